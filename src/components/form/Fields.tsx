@@ -12,7 +12,16 @@ type Line = Parameters<typeof TextField>[0];
 /** The control of a field: a line of text, unless it has options, rows or a kind. */
 export type FieldControl = Pick<
   Line,
-  'type' | 'min' | 'max' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck' | 'limit' | 'required'
+  | 'type'
+  | 'min'
+  | 'max'
+  | 'list'
+  | 'inputMode'
+  | 'autoComplete'
+  | 'autoCapitalize'
+  | 'spellCheck'
+  | 'limit'
+  | 'required'
 > & {
   as?: 'radios' | 'checkbox' | 'boxes' | ComponentType<FieldProps>;
   options?: readonly Option[] | undefined;
@@ -27,7 +36,6 @@ export type FieldSpec = readonly [label: string, hint?: ReactNode, control?: Fie
 /** The fields of a form as data, by name and in their order; an element stands between them as it is. */
 export type FieldTable = Record<string, FieldSpec | ReactElement | false | null | undefined | ''>;
 
-export const OPTIONAL: FieldControl = { required: false };
 /** An address or a code, which the browser may not correct. */
 export const LITERAL: FieldControl = { autoCapitalize: 'none', spellCheck: false };
 

@@ -81,7 +81,11 @@ export const caseFiles = z
   .max(MAX_CASE_FILES, `Adjunte ${MAX_CASE_FILES} archivos o menos.`)
   .overwrite((files) => files.filter(({ id }, at) => files.findIndex((other) => other.id === id) === at))
   .default([])
-  .describe('Archivos ya cargados con POST /pqrsd/uploads.');
+  .meta({
+    title: 'Archivos',
+    help: 'La persona los puede descargar.',
+    description: 'Archivos ya cargados con POST /pqrsd/uploads.',
+  });
 
 /** File names for an anonymous case, where the original ones could identify the person. */
 export const withoutNames = (files: readonly NamedFile[]): NamedFile[] =>

@@ -4,28 +4,52 @@ import { type FieldControl, type FieldSpec, Fields, type FieldTable, optionsOf }
 import type { Field } from '#domain/content-editing/forms/describe-fields.ts';
 import { fieldsOfSchema } from './schema-body.ts';
 
-type Shown = FieldControl & { label?: string; hint?: FieldSpec[1] };
+type Part = ReactElement | false | null | undefined | '';
+type Shown = FieldControl & {
+  label?: string;
+  hint?: FieldSpec[1] | undefined;
+  /** Which of the options are offered. */
+  only?: readonly string[] | undefined;
+  before?: Part;
+  after?: Part;
+};
+/** What only a screen knows of the fields of a schema, by their names. */
+export type OwnFields = Record<string, Shown | ReactElement | false | undefined>;
+
 type Props = {
   of: z.ZodType;
   /** Which fields, in this order; all by default. */
   names?: readonly string[];
   /** What only this screen knows of a field, such as its options; an element is its own control, and false hides it. */
-  own?: Record<string, Shown | ReactElement | false> | undefined;
+  own?: OwnFields | undefined;
 };
 
 /** The fields of a form, drawn from its schema: labels, help, limits and options stand beside the schema (`.meta()`). */
 export function SchemaFields({ of, names, own = {} }: Props) {
   const fields = fieldsOfSchema(of);
-  const table = (names ?? Object.keys(fields)).map((name) => [name, entryOf(fields[name], own[name])]);
-  return <Fields of={Object.fromEntries(table) as FieldTable} />;
+  const table = (names ?? Object.keys(fields)).flatMap((name) => entriesOf(name, fields[name], own[name]));
+  return <Fields of={Object.fromEntries(table)} />;
 }
 
-function entryOf(field: Field | undefined, own: Shown | ReactElement | false = {}): FieldTable[string] {
-  if (own === false || 'props' in own) return own;
-  if (!field) return false;
-  const { label = field.label, hint = field.help, ...control } = own;
-  return [label, hint, { required: field.required, ...controlOf(field), ...control }];
+function entriesOf(
+  name: string,
+  field: Field | undefined,
+  own: OwnFields[string] = {},
+): [string, FieldTable[string]][] {
+  if (own === false || 'props' in own) return [[name, own]];
+  if (!field) return [];
+  const { label = field.label, hint = field.help, only, before, after, ...shown } = own;
+  const control: FieldControl = { required: field.required, ...controlOf(field), ...shown };
+  const offered = only && { options: control.options?.filter(({ value }) => only.includes(value)) };
+  return [
+    [`${name}-before`, before],
+    [name, [label, hint, { ...control, ...offered }]],
+    [`${name}-after`, after],
+  ];
 }
+
+/** A text of more characters than these has a larger control. */
+const PARAGRAPH = 2000;
 
 function controlOf(field: Field): FieldControl {
   const autoComplete = field.autoComplete ?? 'off';
@@ -33,8 +57,10 @@ function controlOf(field: Field): FieldControl {
     case 'boolean':
     case 'choice': {
       const options = optionsOf(field.labels);
-      if (options.length > 0) return { options, ...(field.control === 'radios' && { as: 'radios' }) };
-      return { as: 'checkbox' };
+      if (options.length === 0 && field.control !== 'radios') return { as: 'checkbox' };
+      // A choice that starts with one is never left open.
+      const initial = typeof field.default === 'string' && { defaultValue: field.default, required: true };
+      return { options, ...initial, ...(field.control === 'radios' && { as: 'radios' }) };
     }
     case 'number':
       return { inputMode: field.integer ? 'numeric' : 'decimal', autoComplete };
@@ -42,7 +68,7 @@ function controlOf(field: Field): FieldControl {
     case 'time':
       return { type: field.kind };
     case 'long-text':
-      return { rows: 4, ...(field.max !== null && { limit: field.max }) };
+      return { rows: (field.max ?? 0) > PARAGRAPH ? 8 : 4, ...(field.max !== null && { limit: field.max }) };
     case 'text':
       return { type: field.control ?? field.format ?? 'text', autoComplete };
     case 'list':

@@ -27,23 +27,46 @@ function describePart(schema: z.ZodType): Field | null {
   }
 }
 
+type Control = Pick<HTMLInputElement, 'name' | 'checked' | 'disabled'>;
+
 /**
- * The body of a request from the controls of a form: a box or a pair of radios becomes true or false, the boxes of a list its
- * values, and everything else stays the text that was typed, which the schema reads.
+ * The body of a request from the controls of a form. A box or a pair of radios becomes true or false, the boxes of a list its
+ * values, records the JSON of their control, digits a number; everything else stays the text that was typed, which the schema
+ * reads. A control that the schema does not name is of the screen only.
  */
-export function bodyOfForm(schema: z.ZodType, form: HTMLFormElement, texts: FormValues): Record<string, unknown> {
-  const controls = [...form.elements].map((element) => element as HTMLInputElement).filter(({ disabled }) => !disabled);
-  const body: Record<string, unknown> = { ...texts };
-  for (const [name, field] of Object.entries(fieldsOfSchema(schema))) {
-    if (field.kind === 'boolean' && controls.some((control) => control.name === name))
-      body[name] = texts[name] === 'on' || texts[name] === 'true';
-    const boxes = field.kind === 'list' ? controls.filter((control) => control.name.startsWith(`${name}.`)) : [];
-    if (field.kind !== 'list' || boxes.length === 0) continue;
-    for (const box of boxes) delete body[box.name];
-    const values = boxes.filter(({ checked }) => checked).map((box) => box.name.slice(name.length + 1));
-    body[name] = field.item.kind === 'number' ? values.map(Number) : values;
-  }
-  return body;
+export function bodyOfForm(
+  schema: z.ZodType,
+  { elements }: { elements: Iterable<unknown> },
+  texts: FormValues,
+): Record<string, unknown> {
+  const controls = [...(elements as Iterable<Control>)].filter(({ disabled }) => !disabled);
+  const { shape } = schema as Partial<z.ZodObject>;
+  const named = Object.entries(texts).filter(([name]) => !shape || name in shape);
+  const values = Object.entries(fieldsOfSchema(schema)).map(([name, field]) => [
+    name,
+    bodyValue(name, field, controls, texts),
+  ]);
+  const body: Record<string, unknown> = Object.fromEntries([...named, ...values]);
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
+}
+
+function bodyValue(name: string, field: Field, controls: readonly Control[], texts: FormValues): unknown {
+  const text = texts[name];
+  if (field.kind === 'boolean' && controls.some((control) => control.name === name))
+    return text === 'on' || text === 'true';
+  if (field.kind === 'number') return numberIn(text, field.required);
+  if (field.kind !== 'list') return text;
+  if (field.item.kind === 'group' && text !== undefined) return JSON.parse(text || '[]');
+  const boxes = controls.filter((control) => control.name.startsWith(`${name}.`));
+  if (boxes.length === 0) return text;
+  const values = boxes.filter(({ checked }) => checked).map((box) => box.name.slice(name.length + 1));
+  return field.item.kind === 'number' ? values.map(Number) : values;
+}
+
+/** An empty control of a number that must be there is no 0. */
+function numberIn(text: string | undefined, isRequired: boolean): unknown {
+  if (!text?.trim()) return isRequired ? undefined : text;
+  return Number.isNaN(Number(text)) ? text : Number(text);
 }
 
 /** The initial texts of controls, from the values of a schema. */

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { CASE_CHANNELS, hasOwnRegister } from '#domain/pqrsd/case/channels.ts';
 import { classCode } from '#domain/pqrsd/case/classification.ts';
+import { orAbsent } from '#domain/pqrsd/case/step-fields.schema.ts';
 import { STEP_INPUTS } from '#domain/pqrsd/case/steps.ts';
 import { PQRSD_TYPES } from '#domain/pqrsd/pqrsd.ts';
 import type { PqrsdSettings } from '#domain/pqrsd/settings.ts';
@@ -18,10 +19,6 @@ export type StepInput = z.infer<typeof stepInput>;
 const ASKED_IN_PERSON: PqrsdSettings['required'] = ['fullname', 'type_pqrsd'];
 
 const NO_REGISTER = 'Solo lo que envía la Supersalud, una EPS o la Personería trae su número.';
-
-/** An empty control counts as an absent field. */
-const orAbsent = <Field extends z.ZodType>(field: Field) =>
-  z.preprocess((value) => (typeof value === 'string' && !value.trim() ? undefined : value), field.optional());
 
 /** A request received outside the web form, numbered in the same series. */
 export function registrationInput(settings: Pick<PqrsdSettings, 'policy_version'>) {

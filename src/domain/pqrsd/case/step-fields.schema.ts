@@ -1,7 +1,8 @@
+import { z } from 'zod';
 import { dayField } from '#shared/fields/day.schema.ts';
 import { oneLineText, plainText, requiredText } from '#shared/fields/text.schema.ts';
 import { UNFILLED_MESSAGE, unfilledPlaceholders } from '../desk/templates.ts';
-import { PQRSD_LIMITS } from '../pqrsd.ts';
+import { ANSWER_CHANNEL_LABELS, ANSWER_CHANNELS, PQRSD_LIMITS } from '../pqrsd.ts';
 
 /** Refusals that two steps share. */
 export const NOT_AWAITING_COMPLETION = 'Este caso no está esperando que la persona lo complete.';
@@ -10,14 +11,29 @@ export const REOPENED_TERM =
 export const ORDERED = 'Hay una orden por cumplir: el caso no termina hasta que se responda.';
 export const MISSING_NOTICE = 'Escriba el aviso: es lo que todos leerán.';
 
+const emptyAs =
+  <Empty>(empty: Empty) =>
+  (value: unknown) =>
+    typeof value === 'string' && !value.trim() ? empty : value;
+/** An empty control counts as an absent field. */
+export const orAbsent = <Field extends z.ZodType>(field: Field) => z.preprocess(emptyAs(undefined), field.optional());
+/** An empty control takes the value away; an absent one leaves it. */
+export const orNone = <Field extends z.ZodType>(field: Field) => z.preprocess(emptyAs(null), field.nullish());
+
+/** Help of the day on which the hospital got something. */
+export const RECEIVED_HELP =
+  'El día en que el hospital lo recibió, no el de hoy si fue antes: los términos corren desde él.';
 /** Of a step of the person that an officer records: the day on which it came in otherwise, not in the portal. */
-export const receivedField = dayField.optional().describe('El día en que llegó; los términos corren desde él.');
+export const receivedField = orAbsent(dayField).meta({
+  title: 'Qué día llegó',
+  help: RECEIVED_HELP,
+});
 
 const LINE = 500;
 const lineField = (missing?: string) => oneLineText(missing).max(LINE, `Use ${LINE} caracteres o menos.`);
 /** One line of internal text; `missing` is the message when it is empty. */
-export const line = (missing: string) => lineField(missing).min(1, missing);
-export const optionalLine = lineField().optional();
+export const line = (missing: string) => lineField(missing).min(1, missing).meta({ long: false });
+export const optionalLine = lineField().optional().meta({ long: false });
 
 const TOO_LONG = 'Use 10.000 caracteres o menos.';
 /** A long text of a citizen or an officer. */
@@ -28,5 +44,25 @@ export const optionalLongText = (notText: string) => plainText(PQRSD_LIMITS.desc
 const isComplete = (text: string): boolean => unfilledPlaceholders(text).length === 0;
 /** A long text to the citizen: no placeholder of a template may remain in it. */
 export const outgoing = (missing: string) => longText(missing).refine(isComplete, UNFILLED_MESSAGE);
-/** One line to the citizen, without placeholders. */
-export const outgoingLine = (missing: string) => line(missing).refine(isComplete, UNFILLED_MESSAGE);
+/** A reason, which the case keeps. */
+export const reasonLine = (missing: string) => line(missing).meta({ long: true });
+/** A text of at most 500 characters to the citizen, without placeholders. */
+export const outgoingLine = (missing: string) =>
+  reasonLine(missing).refine(isComplete, UNFILLED_MESSAGE).meta({ long: true, help: 'La persona lo lee.' });
+
+const ACT_EXAMPLE = 'Número y fecha, por ejemplo «Resolución 45 del 3 de noviembre de 2026».';
+/** The act of the hospital by which it decides. */
+export const actField = (title: string, missing: string) => line(missing).meta({ title, help: ACT_EXAMPLE });
+
+/** Title and help of a notice that everybody reads. */
+export const NOTICE_WORDS = {
+  title: 'Texto del aviso público',
+  help: 'Lo lee todo el mundo: sin nombres, sin documentos y sin datos de salud.',
+};
+/** Told by those words where the way is a public notice. */
+export const noticeField = orAbsent(outgoing('Escriba el aviso.')).meta({
+  ...NOTICE_WORDS,
+  description: 'Cuando se notifica por aviso.',
+});
+export const channelField = (title: string, error: string) =>
+  z.enum(ANSWER_CHANNELS, { error }).meta({ title, options: ANSWER_CHANNEL_LABELS });

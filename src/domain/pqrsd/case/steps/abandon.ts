@@ -4,18 +4,31 @@
  */
 import { z } from 'zod';
 import { formatIso, formatLongDate } from '#shared/time/time.ts';
-import { ANSWER_CHANNEL_LABELS, ANSWER_CHANNELS, type AnswerChannel } from '../../pqrsd.ts';
+import { ANSWER_CHANNEL_LABELS, type AnswerChannel } from '../../pqrsd.ts';
 import { noticeEffectOf } from '../answers.ts';
-import { line, MISSING_NOTICE, optionalLine, outgoing, outgoingLine } from '../step-fields.schema.ts';
+import {
+  actField,
+  channelField,
+  MISSING_NOTICE,
+  noticeField,
+  optionalLine,
+  outgoingLine,
+} from '../step-fields.schema.ts';
 import { ensure, ensureText, reasonText, type StepRules, stepTermEnd, trimmedOrNull } from '../step-rules.ts';
 
 const input = z.object({
   kind: z.literal('abandon'),
-  act: line('Escriba el número y la fecha del acto que decreta el desistimiento.'),
-  reason: outgoingLine('Escriba los motivos del acto.'),
-  channel: z.enum(ANSWER_CHANNELS, { error: 'Elija por dónde se notifica.' }),
-  evidence: optionalLine.describe('Constancia de la notificación.'),
-  notice: outgoing('Escriba el aviso.').optional().describe('Lo que todos leerán, cuando se notifica por aviso.'),
+  act: actField('Acto que lo decreta', 'Escriba el número y la fecha del acto que decreta el desistimiento.'),
+  reason: outgoingLine('Escriba los motivos del acto.').meta({
+    title: 'Motivos del acto',
+    help: 'La persona los lee.',
+  }),
+  channel: channelField('Por dónde se notifica', 'Elija por dónde se notifica.'),
+  notice: noticeField,
+  evidence: optionalLine.meta({
+    title: 'Constancia de la notificación',
+    help: 'Solo si ya la tiene. Después se escribe con «Registrar la notificación», o sola cuando lo lea en el portal.',
+  }),
 });
 
 /** `channel` and what follows are absent in acts older than the rule. */

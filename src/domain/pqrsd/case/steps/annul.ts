@@ -3,10 +3,13 @@ import { z } from 'zod';
 import { formatLongDate } from '#shared/time/time.ts';
 import { isOrdered, petitionRuns } from '../reconsideration.ts';
 import { type LostTerm, lostTermOf } from '../recount-term.ts';
-import { line, ORDERED } from '../step-fields.schema.ts';
+import { ORDERED, reasonLine } from '../step-fields.schema.ts';
 import { ensure, reasonText, type StepRules } from '../step-rules.ts';
 
-const reasonField = line('Escriba por qué se anula; el número se conserva.');
+const reasonField = reasonLine('Escriba por qué se anula; el número se conserva.').meta({
+  title: 'Por qué se anula',
+  help: 'Por ejemplo: radicada dos veces, vea RAD-2026-000012.',
+});
 const input = z.object({ kind: z.literal('annul'), reason: reasonField });
 
 /** `lost`: the term that had run out, which an annulment does not take out of the figures. */

@@ -4,14 +4,17 @@ import { dayField } from '#shared/fields/day.schema.ts';
 import { dayOf, endOfDay, formatIso, formatLongDate, formatLongDateTime } from '#shared/time/time.ts';
 import { caseFiles } from '../../case-files.ts';
 import { activeClock } from '../reconsideration.ts';
-import { outgoing, outgoingLine } from '../step-fields.schema.ts';
+import { orAbsent, outgoing, outgoingLine } from '../step-fields.schema.ts';
 import { ensure, type StepRules } from '../step-rules.ts';
 
 const input = z.object({
   kind: z.literal('answer_part'),
-  text: outgoing('Escriba lo que ya se puede responder.'),
-  pending: outgoingLine('Escriba qué queda pendiente.'),
-  due: dayField.optional().describe('Para cuándo; ausente: el vencimiento.'),
+  text: outgoing('Escriba lo que ya se puede responder.').meta({ title: 'Lo que ya se puede responder' }),
+  pending: outgoingLine('Escriba qué queda pendiente.').meta({ title: 'Qué queda pendiente', long: false }),
+  due: orAbsent(dayField).meta({
+    title: 'Para cuándo',
+    help: 'Si no lo escribe, el día en que vence. Si ya venció, escríbalo.',
+  }),
   files: caseFiles,
 });
 

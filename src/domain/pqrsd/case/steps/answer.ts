@@ -2,11 +2,11 @@
 import { z } from 'zod';
 import { formatIso, formatLongDate } from '#shared/time/time.ts';
 import { caseFiles } from '../../case-files.ts';
-import { ANSWER_CHANNEL_LABELS, ANSWER_CHANNELS, OUTCOME_LABELS, OUTCOMES } from '../../pqrsd.ts';
+import { ANSWER_CHANNEL_LABELS, OUTCOME_LABELS, OUTCOMES } from '../../pqrsd.ts';
 import { type AnsweredEvent, noticeEffectOf, recourseDates, withAnswer } from '../answers.ts';
 import { lacksMotive } from '../classification.ts';
 import type { CaseRef } from '../related.ts';
-import { MISSING_NOTICE, optionalLine, outgoing } from '../step-fields.schema.ts';
+import { channelField, MISSING_NOTICE, noticeField, optionalLine, outgoing } from '../step-fields.schema.ts';
 import {
   endOfPause,
   ensure,
@@ -19,12 +19,24 @@ import {
 
 /** What an officer sends with any answer: the first one or its correction. */
 export const answerFields = {
-  text: outgoing('Escriba la respuesta.'),
-  channel: z.enum(ANSWER_CHANNELS, { error: 'Elija por dónde se responde.' }),
-  outcome: z.enum(OUTCOMES, { error: 'Elija si se resolvió o se negó.' }).default('resuelta'),
-  ground: optionalLine.describe('Norma en que se apoya la negativa.'),
-  evidence: optionalLine.describe('Constancia de entrega.'),
-  notice: outgoing('Escriba el aviso.').optional().describe('Lo que todos leerán, cuando se responde por aviso.'),
+  outcome: z
+    .enum(OUTCOMES, { error: 'Elija si se resolvió o se negó.' })
+    .default('resuelta')
+    .meta({ title: 'Qué se decidió', control: 'radios', options: OUTCOME_LABELS }),
+  ground: optionalLine.meta({
+    title: 'Norma en que se apoya la negativa',
+    help: 'Ley o decreto, con su artículo. No escriba nombres: puede publicarse en el informe trimestral.',
+  }),
+  text: outgoing('Escriba la respuesta.').meta({
+    title: 'Respuesta',
+    help: 'De fondo, clara y sobre todo lo que se preguntó.',
+  }),
+  channel: channelField('Por dónde se responde', 'Elija por dónde se responde.'),
+  notice: noticeField,
+  evidence: optionalLine.meta({
+    title: 'Constancia de entrega',
+    help: 'Número de guía o quién la recibió. Si la lee en el portal o le llega por correo, la constancia se escribe sola.',
+  }),
   files: caseFiles,
 };
 const fields = z.object(answerFields).omit({ files: true });

@@ -23,13 +23,25 @@ import {
 } from '../step-rules.ts';
 
 const RECOURSES = ['reposicion', 'insistencia'] as const satisfies Recourse[];
+const FILED = {
+  reposicion: 'Recurso de reposición: pide que el hospital cambie su decisión',
+  insistencia: 'Insistencia: pide que un juez decida si le dan lo que se negó',
+};
 const input = z.object({
   kind: z.literal('appeal'),
-  recourse: z.enum(RECOURSES, { error: 'Elija si es recurso o insistencia.' }),
-  text: longText('Escriba las razones.'),
+  recourse: z
+    .enum(RECOURSES, { error: 'Elija si es recurso o insistencia.' })
+    .meta({ title: 'Qué presentó', control: 'radios', options: FILED }),
   received: receivedField,
-  late: optionalLine.describe('Por qué se recibe después del plazo.'),
-  files: caseFiles,
+  text: longText('Escriba las razones.').meta({
+    title: 'Las razones de la persona',
+    help: 'Con sus palabras, y cómo llegó.',
+  }),
+  late: optionalLine.meta({
+    title: 'Por qué se recibe después del plazo',
+    help: 'Por ejemplo, cuándo se le notificó la decisión. Queda en la historia.',
+  }),
+  files: caseFiles.meta({ title: 'El escrito y sus anexos', help: '' }),
 });
 
 type AppealedEvent = BySide & {

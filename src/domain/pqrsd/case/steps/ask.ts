@@ -9,8 +9,15 @@ import { caseTermEnd, ensure, respondByOf, type StepRules, stepRuleOf } from '..
 
 const input = z.object({
   kind: z.literal('ask'),
-  cause: z.enum(ASK_CAUSES, { error: 'Elija si falta algo o no se entiende.' }),
-  text: outgoing('Escriba qué falta o qué no se entiende.'),
+  cause: z.enum(ASK_CAUSES, { error: 'Elija si falta algo o no se entiende.' }).meta({
+    title: '¿Por qué se le pide?',
+    control: 'radios',
+    options: { incompleta: 'Falta algo para poder responder', no_se_entiende: 'No se entiende qué pide' },
+  }),
+  text: outgoing('Escriba qué falta o qué no se entiende.').meta({
+    title: 'Qué falta o qué no se entiende',
+    help: 'No pida documentos que el hospital ya tiene ni requisitos que la ley no exige.',
+  }),
 });
 
 export const ask: StepRules<typeof input, { kind: 'asked'; cause: AskCause; respondBy: string; clock: TermClock }> = {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { recordId } from '#shared/fields/envelope.schema.ts';
 import { OPEN_STATES, type StepRules } from '../step-rules.ts';
 
-const input = z.object({ kind: z.literal('assign'), to: recordId });
+const input = z.object({ kind: z.literal('assign'), to: recordId.meta({ title: 'Persona que se encarga' }) });
 
 /** The server adds the officer's name. */
 export const assign: StepRules<typeof input, { kind: 'assigned'; to: number; name: string }, { name: string }> = {

@@ -11,7 +11,7 @@ import type { CaseState } from '../case.ts';
 import { CHOICE_REFUSALS, type ClassChoice, type ClassEntry, choiceOn, classCode } from '../classification.ts';
 import { petitionRuns } from '../reconsideration.ts';
 import { type LostTerm, lostTermOf, type RecountedClock, recountClock, respondByUnder } from '../recount-term.ts';
-import { line } from '../step-fields.schema.ts';
+import { line, orNone } from '../step-fields.schema.ts';
 import {
   describeClass,
   dueText,
@@ -24,13 +24,29 @@ import {
 
 const input = z.object({
   kind: z.literal('classify'),
-  type: z.enum(PQRSD_TYPES, { error: 'Elija el tipo de solicitud.' }).optional(),
-  risk: z.enum(RISKS, { error: 'Elija el riesgo.' }).nullish().describe('null: sin riesgo.'),
-  matter: z.enum(MATTERS, { error: 'Elija el asunto.' }).nullish().describe('null: ninguno con norma propia.'),
-  priority: z.boolean().optional().describe('Riesgo para la vida o la integridad: medidas de inmediato.'),
-  service: classCode.nullish().describe('Código del servicio; null: ninguno.'),
-  motive: classCode.nullish().describe('Código del motivo; null: ninguno.'),
-  reason: line('Escriba por qué se clasifica así.'),
+  type: z
+    .enum(PQRSD_TYPES, { error: 'Elija el tipo de solicitud.' })
+    .optional()
+    .meta({ title: 'Tipo', options: recordOf(PQRSD_TYPES, (type) => PQRSD_TYPE_TEXTS[type].label) }),
+  risk: orNone(z.enum(RISKS, { error: 'Elija el riesgo.' })).meta({
+    title: 'Riesgo para la salud',
+    help: 'En reclamos en salud, y en copias de historia clínica que se necesitan para una atención. Si duda entre dos, elija el mayor.',
+    description: 'null: sin riesgo.',
+    control: 'radios',
+  }),
+  matter: orNone(z.enum(MATTERS, { error: 'Elija el asunto.' })).meta({
+    title: 'Asunto con norma propia',
+    help: 'Solo si la envía otra autoridad, el Congreso o un juez, o si trata de datos personales.',
+    description: 'null: ninguno con norma propia.',
+    options: MATTER_LABELS,
+  }),
+  service: orNone(classCode).describe('Código del servicio; null: ninguno.'),
+  motive: orNone(classCode).describe('Código del motivo; null: ninguno.'),
+  priority: z.boolean().optional().meta({
+    title: 'Atención prioritaria: hay riesgo para la vida o la integridad de alguien',
+    help: 'Avise ya al servicio: las medidas de urgencia son inmediatas (Ley 1755 de 2015, artículo 20).',
+  }),
+  reason: line('Escriba por qué se clasifica así.').meta({ title: 'Por qué se clasifica así' }),
 });
 
 type ClassifiedEvent = Required<TermBasis> & {

@@ -9,8 +9,11 @@ import { ensure, type StepRules, trimmedOrNull } from '../step-rules.ts';
 
 const input = z.object({
   kind: z.literal('close'),
-  evidence: optionalLine.describe('Constancia de entrega u oficio remisorio.'),
-  files: caseFiles.describe('La constancia; solo la ve el hospital.'),
+  evidence: optionalLine.meta({
+    title: 'Constancia de entrega',
+    help: 'Número de guía, fecha del correo, o quién la recibió y cuándo.',
+  }),
+  files: caseFiles.meta({ title: 'Prueba de la entrega', help: 'Solo la ve el hospital.' }),
 });
 
 type ClosedEvent = Partial<RecourseDates> & {

@@ -9,9 +9,12 @@ import { type BySide, dueText, inProgressState, receiptOf, receivedText, type St
 
 const input = z.object({
   kind: z.literal('complete'),
-  text: longText('Escriba lo que faltaba.'),
+  text: longText('Escriba lo que faltaba.').meta({
+    title: 'Lo que completó',
+    help: 'Lo que la persona entregó o dijo por otro medio: en persona, por teléfono o por correo.',
+  }),
   received: receivedField,
-  files: caseFiles,
+  files: caseFiles.meta({ title: 'Archivos que entregó', help: '' }),
 });
 
 type CompletedEvent = BySide & {

@@ -4,7 +4,7 @@ import { dayField } from '#shared/fields/day.schema.ts';
 import { formatLongDate } from '#shared/time/time.ts';
 import { ANONYMOUS_COLLEAGUE, type InputDates, isAwaited, withConsultation } from '../consultation/consultation.ts';
 import { inputDatesOf } from '../consultation/input-dates.ts';
-import { optionalLine } from '../step-fields.schema.ts';
+import { optionalLine, orAbsent } from '../step-fields.schema.ts';
 import { ensure, ensureText, OPEN_STATES, reasonText, type StepRules } from '../step-rules.ts';
 
 export const CONSULT_CHANGES = ['reenviar', 'ampliar', 'retirar'] as const;
@@ -12,10 +12,21 @@ type ConsultChange = (typeof CONSULT_CHANGES)[number];
 
 const input = z.object({
   kind: z.literal('consult_change'),
-  consultation: z.coerce.number({ error: 'Elija la solicitud de concepto.' }).int('Elija la solicitud de concepto.'),
-  action: z.enum(CONSULT_CHANGES, { error: 'Elija qué hacer.' }),
-  due_on: z.preprocess((value) => value || undefined, dayField.optional()).describe('El nuevo último día, al ampliar.'),
-  reason: optionalLine.describe('Por qué se retira.'),
+  consultation: z.coerce
+    .number({ error: 'Elija la solicitud de concepto.' })
+    .int('Elija la solicitud de concepto.')
+    .meta({ title: 'Solicitud de concepto' }),
+  action: z.enum(CONSULT_CHANGES, { error: 'Elija qué hacer.' }).meta({
+    title: 'Qué hacer',
+    control: 'radios',
+    options: {
+      reenviar: 'Volver a enviar el enlace',
+      ampliar: 'Darle más plazo, con otro enlace',
+      retirar: 'Retirar la solicitud: ya no hace falta',
+    },
+  }),
+  due_on: orAbsent(dayField).meta({ title: 'Para cuándo', help: '', description: 'El nuevo último día, al ampliar.' }),
+  reason: optionalLine.meta({ title: 'Por qué ya no hace falta', help: 'Queda en la historia.', long: true }),
 });
 
 type ChangedEvent = {

@@ -6,21 +6,32 @@ import { formatLongDate } from '#shared/time/time.ts';
 import { caseFileId, MAX_CASE_FILES } from '../../case-files.ts';
 import { ANONYMOUS_COLLEAGUE, type InputDates, type ShownParts } from '../consultation/consultation.ts';
 import { inputDatesOf, inputDays } from '../consultation/input-dates.ts';
-import { line, longText, optionalLine } from '../step-fields.schema.ts';
+import { line, longText, optionalLine, orAbsent } from '../step-fields.schema.ts';
 import { ensure, ensureText, OPEN_STATES, reasonText, type StepRules, trimmedOrNull } from '../step-rules.ts';
 
 const MAX_MESSAGES = 50;
 
 const input = z.object({
   kind: z.literal('consult'),
-  name: line('Escriba a quién se le pide.'),
-  service: line('Escriba su servicio o dependencia.'),
-  email: emailAddress(z.string({ error: 'Escriba su correo.' }).trim().toLowerCase()),
-  text: longText('Escriba la pregunta.'),
-  due_on: z
-    .preprocess((value) => value || undefined, dayField.optional())
-    .describe('Último día para contestar; por defecto, tres días hábiles, antes de que venza el caso.'),
-  description: z.boolean({ error: 'Diga sí o no.' }).default(false).describe('Ve la descripción.'),
+  name: line('Escriba a quién se le pide.').meta({ title: 'A quién', help: 'Nombre y cargo.' }),
+  service: line('Escriba su servicio o dependencia.').meta({ title: 'Servicio o dependencia' }),
+  email: emailAddress(z.string({ error: 'Escriba su correo.' }).trim().toLowerCase()).meta({
+    title: 'Su correo',
+    help: 'El del hospital, si tiene.',
+  }),
+  text: longText('Escriba la pregunta.').meta({
+    title: 'Pregunta',
+    help: 'No escriba quién hizo la solicitud ni sus datos.',
+  }),
+  due_on: orAbsent(dayField).meta({
+    title: 'Para cuándo',
+    help: '',
+    description: 'Último día para contestar; por defecto, tres días hábiles, antes de que venza el caso.',
+  }),
+  description: z
+    .boolean({ error: 'Diga sí o no.' })
+    .default(false)
+    .meta({ title: 'La descripción', help: '', description: 'Ve la descripción.' }),
   messages: z
     .array(z.int(), { error: 'Elija los mensajes.' })
     .max(MAX_MESSAGES)
@@ -31,8 +42,14 @@ const input = z.object({
     .max(MAX_CASE_FILES * MAX_MESSAGES)
     .default([])
     .describe('Los archivos del caso que ve.'),
-  identity: z.boolean({ error: 'Diga sí o no.' }).default(false).describe('Ve el nombre y el documento de la persona.'),
-  identity_reason: optionalLine.describe('Por qué los necesita.'),
+  identity: z
+    .boolean({ error: 'Diga sí o no.' })
+    .default(false)
+    .meta({ title: 'Quién es la persona: nombre y documento', help: '', description: 'Ve su nombre y su documento.' }),
+  identity_reason: optionalLine.meta({
+    title: 'Por qué necesita saberlo',
+    help: 'Por ejemplo: para buscar la historia clínica. Queda escrito.',
+  }),
 });
 
 export type ConsultedEvent = ShownParts &

@@ -3,13 +3,15 @@ import { z } from 'zod';
 import { sentence } from '#domain/pqrsd/term/due-text.ts';
 import { dayOf } from '#shared/time/time.ts';
 import { resumeClock, type TermClock } from '../../term/term-clock.ts';
-import { line, outgoingLine } from '../step-fields.schema.ts';
+import { actField, outgoingLine } from '../step-fields.schema.ts';
 import { dueText, ensure, inProgressState, reasonText, type StepRules } from '../step-rules.ts';
 
 const input = z.object({
   kind: z.literal('continue'),
-  act: line('Escriba el número y la fecha del acto que ordena seguir.'),
-  reason: outgoingLine('Escriba por qué lo exige el interés público.'),
+  act: actField('Acto que lo ordena', 'Escriba el número y la fecha del acto que ordena seguir.'),
+  reason: outgoingLine('Escriba por qué lo exige el interés público.').meta({
+    title: 'Por qué lo exige el interés público',
+  }),
 });
 
 type ContinuedEvent = { kind: 'continued'; act: string; reason: string; clock: TermClock };

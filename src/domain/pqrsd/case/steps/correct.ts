@@ -8,7 +8,10 @@ import { answerFields, decideAnswer, describeAnswer, previewAnswer } from './ans
 
 const input = z.object({
   kind: z.literal('correct'),
-  reason: outgoingLine('Escriba qué corrige: la persona lo lee.'),
+  reason: outgoingLine('Escriba qué corrige: la persona lo lee.').meta({
+    title: 'Qué se corrige',
+    help: 'La persona lo lee antes de la respuesta.',
+  }),
   ...answerFields,
 });
 

@@ -8,8 +8,10 @@ import { ensure, reasonText, type StepRules } from '../step-rules.ts';
 
 const input = z.object({
   kind: z.literal('extend'),
-  days: z.int('Escriba cuántos días hábiles.'),
-  reason: outgoingLine('Escriba por qué no se puede responder a tiempo: se le dirá a la persona.'),
+  days: z.int('Escriba cuántos días hábiles.').meta({ title: 'Días hábiles de prórroga' }),
+  reason: outgoingLine('Escriba por qué no se puede responder a tiempo: se le dirá a la persona.').meta({
+    title: 'Por qué no se puede responder a tiempo',
+  }),
 });
 
 export const extend: StepRules<typeof input, { kind: 'extended'; days: number; reason: string; clock: TermClock }> = {

@@ -6,8 +6,11 @@ import { type BySide, caseTermEnd, ensure, receiptOf, respondByOf, type StepRule
 
 const input = z.object({
   kind: z.literal('grant'),
-  text: outgoing('Escriba por qué necesita más plazo.'),
-  received: receivedField,
+  received: receivedField.meta({ title: 'Qué día lo pidió' }),
+  text: outgoing('Escriba por qué necesita más plazo.').meta({
+    title: 'Mensaje a la persona',
+    help: 'Diga por qué se le da más plazo.',
+  }),
 });
 
 export const grant: StepRules<typeof input, { kind: 'granted'; respondBy: string }, BySide> = {

@@ -6,8 +6,11 @@ import { ensure, reasonText, type StepRules, UNANSWERED_STATES } from '../step-r
 
 const input = z.object({
   kind: z.literal('join'),
-  rad: line('Escriba el radicado de la solicitud a la que se une.'),
-  reason: line('Escriba por qué piden lo mismo.'),
+  rad: line('Escriba el radicado de la solicitud a la que se une.').meta({
+    title: 'Radicado de la que se va a responder',
+    help: 'Por ejemplo, RAD-2026-000123.',
+  }),
+  reason: line('Escriba por qué piden lo mismo.').meta({ title: 'Por qué piden lo mismo' }),
 });
 
 type JoinedEvent = { kind: 'joined'; lead: CaseRef; reason: string };

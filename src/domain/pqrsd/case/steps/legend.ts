@@ -5,7 +5,10 @@ import { ensure, type StepRules, UNANSWERED_STATES } from '../step-rules.ts';
 
 const input = z.object({
   kind: z.literal('legend'),
-  where: line('Escriba en qué base de datos se puso y por quién.'),
+  where: line('Escriba en qué base de datos se puso y por quién.').meta({
+    title: 'En qué base de datos se puso, y por quién',
+    help: 'Con el motivo del reclamo, hasta que se decida (Ley 1581 de 2012, artículo 15).',
+  }),
 });
 
 export const legend: StepRules<typeof input, { kind: 'legend_set'; where: string }> = {

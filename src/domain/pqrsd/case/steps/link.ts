@@ -6,8 +6,11 @@ import { ALL_STATES, ensure, reasonText, type StepRules } from '../step-rules.ts
 
 const input = z.object({
   kind: z.literal('link'),
-  rad: line('Escriba el radicado del otro caso.'),
-  reason: optionalLine.describe('Qué tienen que ver.'),
+  rad: line('Escriba el radicado del otro caso.').meta({
+    title: 'Radicado del otro caso',
+    help: 'Por ejemplo, una solicitud anterior de la misma persona.',
+  }),
+  reason: optionalLine.meta({ title: 'Qué tienen que ver' }),
 });
 
 type LinkedEvent = { kind: 'linked'; other: CaseRef; reason: string };

@@ -16,7 +16,7 @@ const input = z.object({
     .overwrite((ids) => [...new Set(ids)])
     .optional()
     .describe('Cuentas de la mesa que se mencionan: se les avisa por correo.'),
-  files: caseFiles,
+  files: caseFiles.meta({ help: '' }),
 });
 
 /** An officer who is mentioned. */

@@ -9,13 +9,16 @@ import {
   type RecourseDates,
   withNotification,
 } from '../answers.ts';
-import { MISSING_NOTICE, optionalLine, outgoing } from '../step-fields.schema.ts';
+import { MISSING_NOTICE, NOTICE_WORDS, optionalLine, outgoing } from '../step-fields.schema.ts';
 import { ensure, type StepRules, stepTermEnd, trimmedOrNull } from '../step-rules.ts';
 
 const input = z.object({
   kind: z.literal('notice'),
-  notice: outgoing(MISSING_NOTICE).describe('Lo que todos leerán.'),
-  evidence: optionalLine.describe('Cómo se supo que la respuesta no llegó.'),
+  notice: outgoing(MISSING_NOTICE).meta(NOTICE_WORDS),
+  evidence: optionalLine.meta({
+    title: 'Cómo se supo que no llegó',
+    help: 'Por ejemplo: devolución de la guía 900123 del 3 de noviembre de 2026.',
+  }),
 });
 
 type NoticedEvent = Partial<RecourseDates> & {

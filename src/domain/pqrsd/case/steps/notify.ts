@@ -4,14 +4,17 @@ import { dayField } from '#shared/fields/day.schema.ts';
 import { dayOf, formatIso, formatLongDate } from '#shared/time/time.ts';
 import { caseFiles } from '../../case-files.ts';
 import { datesFromNotification, notifiedOf, proofOf, type RecourseDates, withNotification } from '../answers.ts';
-import { line } from '../step-fields.schema.ts';
+import { line, RECEIVED_HELP } from '../step-fields.schema.ts';
 import { ensure, receiptOf, type StepRules } from '../step-rules.ts';
 
 const input = z.object({
   kind: z.literal('notify'),
-  received: dayField.describe('El día en que la persona la recibió.'),
-  evidence: line('Escriba la constancia: la guía, o quién la recibió.'),
-  files: caseFiles.describe('La constancia; solo la ve el hospital.'),
+  received: dayField.meta({ title: 'Qué día la recibió la persona', help: RECEIVED_HELP }),
+  evidence: line('Escriba la constancia: la guía, o quién la recibió.').meta({
+    title: 'Constancia',
+    help: 'Número de guía, o quién la recibió y firmó.',
+  }),
+  files: caseFiles.meta({ title: 'Prueba de la entrega', help: 'Solo la ve el hospital.' }),
 });
 
 type NotifiedEvent = Partial<RecourseDates> & {

@@ -8,28 +8,54 @@ import { timestampField } from '#shared/fields/day.schema.ts';
 import { recordOf } from '#shared/fields/keys-of.ts';
 import { formatIso, formatLongDate, formatLongDateTime, minutes, parseTimestamp } from '#shared/time/time.ts';
 import { caseFiles } from '../../case-files.ts';
+import { TERM_UNIT_NAMES } from '../../pqrsd.ts';
 import { startClock, type TermClock } from '../../term/term-clock.ts';
 import { ruleOn, toTerm } from '../../term/terms.ts';
 import type { CaseRules } from '../decide.ts';
 import { ORDER_LABELS, ORDER_SOURCES, type OrderSource } from '../reconsideration.ts';
-import { line } from '../step-fields.schema.ts';
+import { line, orAbsent } from '../step-fields.schema.ts';
 import { dueText, endOfPause, ensure, inProgressState, type StepRules, UNANSWERED_STATES } from '../step-rules.ts';
 
 const MOST = { horas: 720, dias_habiles: 60 };
-const count = z
-  .int('Escriba un número entero.')
-  .min(1, 'Escriba al menos 1.')
-  .optional()
-  .describe('El plazo que fijó; ausente: el de la tabla.');
+const UNITS = ['horas', 'dias_habiles'] as const;
+const count = orAbsent(z.int('Escriba un número entero.').min(1, 'Escriba al menos 1.')).meta({
+  title: 'Plazo que fijó',
+  help: 'Un número. Vacío: el de la tabla de términos, que abajo dice cuándo vence.',
+});
+/** A minute as its control has it counts too. */
+const minute = z.preprocess(
+  (value) => (typeof value === 'string' ? value.replace(/^(.{10})T(\d\d:\d\d)$/, '$1 $2:00') : value),
+  timestampField,
+);
 const input = z.object({
   kind: z.literal('order'),
-  source: z.enum(ORDER_SOURCES, { error: 'Elija quién da la orden.' }),
-  court: line('Escriba qué juzgado o autoridad la da.'),
-  act: line('Escriba el número y la fecha de la orden.'),
-  received_at: timestampField.describe('Cuándo la recibió el hospital, hora de Bogotá: desde ahí corre.'),
+  source: z
+    .enum(ORDER_SOURCES, { error: 'Elija quién da la orden.' })
+    .meta({ title: 'Quién la da', control: 'radios', options: ORDER_LABELS }),
+  court: line('Escriba qué juzgado o autoridad la da.').meta({
+    title: 'Juzgado o autoridad',
+    help: 'Por ejemplo: Juzgado 2 Promiscuo Municipal.',
+  }),
+  act: line('Escriba el número y la fecha de la orden.').meta({
+    title: 'Orden',
+    help: 'Número y fecha, por ejemplo «Tutela 2026-00123, 3 de noviembre de 2026».',
+  }),
+  received_at: minute.meta({
+    title: 'Cuándo la recibió el hospital',
+    help: 'Día y hora: desde ahí corre el plazo.',
+    description: 'Hora de Bogotá.',
+    control: 'datetime-local',
+  }),
   count,
-  unit: z.enum(['horas', 'dias_habiles']).default('horas').describe('De `count`.'),
-  files: caseFiles.describe('La orden; solo la ve el hospital.'),
+  unit: z
+    .preprocess((value) => value || undefined, z.enum(UNITS).default('horas'))
+    .meta({
+      title: 'En qué se cuenta',
+      help: '',
+      description: 'De `count`.',
+      options: recordOf(UNITS, (unit) => TERM_UNIT_NAMES[unit]),
+    }),
+  files: caseFiles.meta({ title: 'La orden', help: 'Solo la ve el hospital.' }),
 });
 
 /** The terms of the table for an order that fixes none. */

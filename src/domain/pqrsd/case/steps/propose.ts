@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { ApprovedStep, Proposal } from '../approval/proposal.ts';
 import type { CaseState } from '../case.ts';
-import { line, optionalLine } from '../step-fields.schema.ts';
+import { optionalLine, reasonLine } from '../step-fields.schema.ts';
 import { ensure, OPEN_STATES, reasonText, type StepRules } from '../step-rules.ts';
 
 type Author = Proposal['author'];
@@ -69,7 +69,10 @@ export const approve: StepRules<typeof approveInput, Approved, ByOfficer> = {
 const returnInput = z.object({
   kind: z.literal('return'),
   proposal: proposalField,
-  reason: line('Escriba qué hay que cambiar.'),
+  reason: reasonLine('Escriba qué hay que cambiar.').meta({
+    title: 'Qué hay que cambiar',
+    help: 'Lo lee quien la escribió.',
+  }),
 });
 type Returned = { kind: 'returned'; proposal: number; author: Author; reason: string };
 
@@ -89,7 +92,11 @@ export const returnProposal: StepRules<typeof returnInput, Returned, ByOfficer> 
   preview: ({ state }) => ({ refusal: isWaiting(state) ? null : NONE }),
 };
 
-const withdrawInput = z.object({ kind: z.literal('unpropose'), proposal: proposalField, reason: optionalLine });
+const withdrawInput = z.object({
+  kind: z.literal('unpropose'),
+  proposal: proposalField,
+  reason: optionalLine.meta({ title: 'Por qué se retira', help: 'Queda en la historia.', long: true }),
+});
 type Unproposed = { kind: 'unproposed'; proposal: number; reason: string };
 
 export const unpropose: StepRules<typeof withdrawInput, Unproposed> = {

@@ -10,16 +10,25 @@ import { dayOf, endOfDay, formatIso } from '#shared/time/time.ts';
 import type { TermClock } from '../../term/term-clock.ts';
 import type { CaseRules } from '../decide.ts';
 import { REOPENING_LABELS, type ReopeningCause } from '../reconsideration.ts';
-import { line, outgoingLine } from '../step-fields.schema.ts';
+import { line, orAbsent, outgoingLine } from '../step-fields.schema.ts';
 import { dueText, ensure, inProgressState, reasonText, type StepRules, taskClock } from '../step-rules.ts';
 
 const CAUSES = ['orden', 'error', 'devuelta'] as const satisfies ReopeningCause[];
 const input = z.object({
   kind: z.literal('reopen'),
-  cause: z.enum(CAUSES, { error: 'Elija por qué se reabre.' }),
-  act: line('Escriba el número y la fecha de la orden o del acto.'),
-  due: dayField.optional().describe('El último día que fijó el juez; ausente: el término de la tabla.'),
-  reason: outgoingLine('Escriba por qué se reabre: la persona lo lee.'),
+  cause: z
+    .enum(CAUSES, { error: 'Elija por qué se reabre.' })
+    .meta({ title: 'Por qué se reabre', control: 'radios', options: REOPENING_LABELS }),
+  act: line('Escriba el número y la fecha de la orden o del acto.').meta({
+    title: 'Orden del juez',
+    help: 'Número y fecha, por ejemplo «Tutela 2026-00123, Juzgado 2, 3 de noviembre de 2026».',
+  }),
+  due: orAbsent(dayField).meta({
+    title: 'Último día que fijó el juez',
+    help: 'Si fijó otro plazo.',
+    description: 'Ausente: el término de la tabla.',
+  }),
+  reason: outgoingLine('Escriba por qué se reabre: la persona lo lee.').meta({ title: 'Motivo' }),
 });
 
 const CODES = { orden: 'TU', error: 'RE' } as const;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { sentToWhom, toWhom } from '#shared/formats/spanish.ts';
 import { dayOf } from '#shared/time/time.ts';
 import { caseFiles } from '../../case-files.ts';
-import { ANSWER_CHANNELS, type AnswerChannel, OUTCOMES, type Outcome } from '../../pqrsd.ts';
+import { type AnswerChannel, OUTCOME_LABELS, OUTCOMES, type Outcome } from '../../pqrsd.ts';
 import { resumeClock, type TermClock } from '../../term/term-clock.ts';
 import { withAnswer } from '../answers.ts';
 import {
@@ -14,18 +14,26 @@ import {
   RECOURSE_LABELS,
   type Recourse,
 } from '../reconsideration.ts';
-import { optionalLine, outgoing } from '../step-fields.schema.ts';
+import { channelField, optionalLine, outgoing } from '../step-fields.schema.ts';
 import { ensure, ensureText, inProgressState, type StepRules, trimmedOrNull } from '../step-rules.ts';
 
 const input = z.object({
   kind: z.literal('resolve'),
-  decision: z.enum(DECISIONS, { error: 'Elija qué se decide.' }),
-  text: outgoing('Escriba lo que se le dice a la persona.'),
-  act: optionalLine.describe('Número y fecha del acto que decide el recurso.'),
-  court: optionalLine.describe('Juzgado o tribunal al que se envía.'),
-  outcome: z.enum(OUTCOMES).default('resuelta').describe('Cómo queda, si se cambia.'),
-  channel: z.enum(ANSWER_CHANNELS, { error: 'Elija por dónde se le dice.' }),
-  evidence: optionalLine.describe('Constancia de entrega.'),
+  decision: z
+    .enum(DECISIONS, { error: 'Elija qué se decide.' })
+    .meta({ title: 'Qué se decide', control: 'radios', options: DECISION_LABELS }),
+  outcome: z.enum(OUTCOMES).default('resuelta').meta({ title: 'Cómo queda', options: OUTCOME_LABELS }),
+  act: optionalLine.meta({ title: 'Acto que lo decide', help: 'Número y fecha.' }),
+  court: optionalLine.meta({
+    title: 'Juzgado o tribunal',
+    help: 'A quién se envían los documentos, y con qué oficio.',
+  }),
+  text: outgoing('Escriba lo que se le dice a la persona.').meta({
+    title: 'Lo que se le dice a la persona',
+    help: 'Qué se decidió y por qué.',
+  }),
+  channel: channelField('Por dónde se le dice', 'Elija por dónde se le dice.'),
+  evidence: optionalLine.meta({ title: 'Constancia de entrega', help: 'Si la lee en el portal, se escribe sola.' }),
   files: caseFiles,
 });
 

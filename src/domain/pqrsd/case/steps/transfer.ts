@@ -19,10 +19,15 @@ import {
 
 const input = z.object({
   kind: z.literal('transfer'),
-  entity: line('Escriba a qué entidad se traslada.'),
-  reason: outgoingLine('Escriba por qué no le corresponde al hospital.'),
-  late: optionalLine.describe('Por qué se traslada después de 5 días hábiles.'),
-  files: caseFiles.describe('El oficio con que se traslada.'),
+  entity: line('Escriba a qué entidad se traslada.').meta({
+    title: 'Entidad competente',
+    help: 'Escriba el nombre o elija una de la lista. Puede publicarse en el informe trimestral.',
+  }),
+  reason: outgoingLine('Escriba por qué no le corresponde al hospital.').meta({
+    title: 'Por qué no le corresponde al hospital',
+  }),
+  files: caseFiles.meta({ title: 'Oficio con que se traslada', help: 'La persona lo puede descargar.' }),
+  late: optionalLine.meta({ title: 'Por qué se traslada tarde', help: 'Queda en la historia; la persona no lo lee.' }),
 });
 
 const limitOf = (context: StepContext): Date => caseTermEnd(context, 'T5', new Date(context.state.clock.receivedAt));

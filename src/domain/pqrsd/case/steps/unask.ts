@@ -7,7 +7,7 @@ import { inProgressState, reasonText, type StepRules } from '../step-rules.ts';
 
 const input = z.object({
   kind: z.literal('unask'),
-  reason: outgoingLine('Escriba por qué no hacía falta: la persona lo lee.'),
+  reason: outgoingLine('Escriba por qué no hacía falta: la persona lo lee.').meta({ title: 'Por qué no hacía falta' }),
 });
 
 export const unask: StepRules<typeof input, { kind: 'unasked'; reason: string; clock: TermClock }> = {

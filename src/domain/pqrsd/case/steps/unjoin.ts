@@ -4,7 +4,10 @@ import type { CaseRef } from '../related.ts';
 import { line } from '../step-fields.schema.ts';
 import { ensure, reasonText, type StepRules, UNANSWERED_STATES } from '../step-rules.ts';
 
-const input = z.object({ kind: z.literal('unjoin'), reason: line('Escriba por qué se separa.') });
+const input = z.object({
+  kind: z.literal('unjoin'),
+  reason: line('Escriba por qué se separa.').meta({ title: 'Por qué se separa' }),
+});
 
 export const unjoin: StepRules<typeof input, { kind: 'unjoined'; lead: CaseRef | null; reason: string }> = {
   input,

@@ -8,9 +8,12 @@ import { type BySide, ensure, receiptOf, receivedText, type StepRules, UNANSWERE
 
 const input = z.object({
   kind: z.literal('withdraw'),
-  text: outgoing('Escriba cómo desistió la persona.'),
-  received: receivedField,
-  files: caseFiles.describe('Lo que la persona entregó o firmó.'),
+  text: outgoing('Escriba cómo desistió la persona.').meta({
+    title: 'Cómo desistió',
+    help: 'En persona, por teléfono o por escrito, y quién lo recibió. La persona lo lee.',
+  }),
+  received: receivedField.meta({ title: 'Qué día desistió' }),
+  files: caseFiles.meta({ title: 'Lo que firmó o entregó', help: '' }),
 });
 
 /** What the citizen says by default. */

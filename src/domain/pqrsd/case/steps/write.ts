@@ -4,7 +4,11 @@ import { caseFiles } from '../../case-files.ts';
 import { outgoing } from '../step-fields.schema.ts';
 import { type BySide, OPEN_STATES, type StepRules } from '../step-rules.ts';
 
-const input = z.object({ kind: z.literal('write'), text: outgoing('Escriba el mensaje.'), files: caseFiles });
+const input = z.object({
+  kind: z.literal('write'),
+  text: outgoing('Escriba el mensaje.').meta({ title: 'Mensaje' }),
+  files: caseFiles,
+});
 
 export const write: StepRules<typeof input, { kind: 'wrote' } & BySide, BySide> = {
   input,

@@ -3,18 +3,18 @@ import { FormContext } from '#components/form/Field.tsx';
 import { TextArea } from '#components/form/TextArea.tsx';
 import { PQRSD_LIMITS } from '#domain/pqrsd/pqrsd.ts';
 import { plural } from '#shared/formats/count.ts';
-import { mentionAt, mentionedIn, mentionIds, officersMatching } from './mention.model.ts';
+import { boxOf, mentionAt, mentionedIn, officersMatching } from './mention.model.ts';
 
 type Officer = { id: number; name: string };
-type Props = { label: string; officers: readonly Officer[]; text: string };
+type Props = { officers: readonly Officer[]; text: string };
 type Open = { control: HTMLTextAreaElement; start: number; query: string; current: number };
 
 const CHANGE: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** The text of a note; an `@` opens a list of officers, by keyboard or mouse. Who is chosen is told by mail. */
-export function MentionField({ label, officers, text }: Props) {
+export function MentionField({ officers, text }: Props) {
   const { values } = use(FormContext);
-  const [chosen, setChosen] = useState(() => mentionIds(values.mentions));
+  const [chosen, setChosen] = useState(() => officers.map(({ id }) => id).filter((id) => values[boxOf(id)]));
   const [open, setOpen] = useState<Open | null>(null);
   const listId = useId();
   const options = open ? officersMatching(officers, open.query) : [];
@@ -51,7 +51,7 @@ export function MentionField({ label, officers, text }: Props) {
     <div className="desk-mentions stack gap-2">
       <TextArea
         name="text"
-        label={label}
+        label="Nota"
         hint="Escriba @ y el nombre de un colega del SIAU para avisarle por correo."
         limit={PQRSD_LIMITS.description}
         required
@@ -89,7 +89,9 @@ export function MentionField({ label, officers, text }: Props) {
       {mentioned.length > 0 && (
         <p className="field__hint">Se le avisa a {mentioned.map(({ name }) => name).join(', ')}.</p>
       )}
-      <input type="hidden" name="mentions" value={mentioned.map(({ id }) => id).join(',')} />
+      {mentioned.map(({ id }) => (
+        <input key={id} type="checkbox" name={boxOf(id)} defaultChecked hidden />
+      ))}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mentionAt, mentionedIn, mentionIds, officersMatching } from './mention.model.ts';
+import { boxOf, hasMentions, mentionAt, mentionedIn, officersMatching } from './mention.model.ts';
 
 const OFFICERS = [
   { id: 1, name: 'Luz Díaz' },
@@ -29,6 +29,6 @@ describe('a mention', () => {
   it('is of who was chosen, while the text has the name', () => {
     expect(mentionedIn('@Luz Díaz, ¿qué opina?', [1, 2], OFFICERS)).toEqual([OFFICERS[0]]);
     expect(mentionedIn('@Luz Díaz, ¿qué opina?', [], OFFICERS)).toEqual([]);
-    expect([mentionIds('1,2'), mentionIds(''), mentionIds(undefined)]).toEqual([[1, 2], [], []]);
+    expect([hasMentions({ [boxOf(1)]: 'on' }), hasMentions({ text: '@Luz' })]).toEqual([true, false]);
   });
 });

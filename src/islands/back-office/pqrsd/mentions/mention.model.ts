@@ -28,6 +28,8 @@ export function officersMatching(officers: readonly Officer[], query: string): O
 export const mentionedIn = (text: string, chosen: readonly number[], officers: readonly Officer[]): Officer[] =>
   officers.filter(({ id, name }) => chosen.includes(id) && text.includes(`@${name}`));
 
-/** The ids in the hidden control. */
-export const mentionIds = (value: string | undefined): number[] =>
-  (value ?? '').split(',').flatMap((id) => (id === '' ? [] : [Number(id)]));
+/** The name of the hidden box of each officer who is mentioned. */
+const BOX = 'mentions.';
+export const boxOf = (id: number): string => `${BOX}${id}`;
+export const hasMentions = (values: Record<string, string>): boolean =>
+  Object.keys(values).some((name) => name.startsWith(BOX));

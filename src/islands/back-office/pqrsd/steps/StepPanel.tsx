@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react';
-import { Fields } from '#components/form/Fields.tsx';
 import { Notice } from '#components/form/Notice.tsx';
-import type { StepKind } from '#domain/pqrsd/case/steps.ts';
+import { STEP_RULES, type StepKind } from '#domain/pqrsd/case/steps.ts';
 import type { PqrsdTemplates } from '#domain/pqrsd/desk/templates.ts';
 import { Loading } from '#islands/api-client/ResourceContent.tsx';
 import { SchemaForm } from '#islands/api-client/SchemaForm.tsx';
@@ -9,19 +8,11 @@ import { useSession } from '#islands/api-client/session-store.ts';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import { pqrsdDeskApi } from '#shared/api/endpoints/pqrsd-desk.api.ts';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
-import { stepInput } from '#shared/api/pqrsd-step.schema.ts';
 import { useDraftForm } from '../device-draft.ts';
+import { StepFields } from './StepFields.tsx';
 import { sendStep } from './send-step.ts';
 import { openStepDraft } from './step-draft.ts';
-import {
-  consequencesOf,
-  formOf,
-  initialStepValues,
-  refusalOf,
-  STEP_FORMS,
-  stepFromValues,
-  stepIssues,
-} from './step-forms.ts';
+import { consequencesOf, formOf, initialStepValues, refusalOf, STEP_FORMS, stepIssues } from './step-forms.ts';
 
 type Props = {
   kind: StepKind;
@@ -102,7 +93,7 @@ type FormProps = Props & { userId: number; templates: PqrsdTemplates | null; onC
 
 /** Fields, consequences and submission, with an idempotency key and against the history that was read. */
 function StepForm({ kind, caseDetail, officers, userId, templates, onTaken, onConflict, onCancel }: FormProps) {
-  const { action, send = action, done, fields } = formOf(kind, caseDetail);
+  const { action, send = action, done } = formOf(kind, caseDetail);
   const { draft, values, form } = useDraftForm(
     () => openStepDraft(userId, caseDetail.id, kind),
     (drafted) => initialStepValues(kind, drafted, caseDetail, templates),
@@ -115,8 +106,7 @@ function StepForm({ kind, caseDetail, officers, userId, templates, onTaken, onCo
   return (
     <SchemaForm
       {...form}
-      schema={stepInput}
-      bodyOf={(typed) => stepFromValues(kind, typed, caseDetail)}
+      schema={STEP_RULES[kind].input}
       check={(typed) => stepIssues(kind, typed, caseDetail, templates?.health_paragraph ?? '')}
       send={submit}
       failureTitle="Todavía no se ha hecho"
@@ -131,7 +121,7 @@ function StepForm({ kind, caseDetail, officers, userId, templates, onTaken, onCo
           Recuperamos lo que había escrito en este equipo.
         </p>
       )}
-      <Fields of={fields({ caseDetail, officers, templates, values })} />
+      <StepFields kind={kind} caseDetail={caseDetail} officers={officers} templates={templates} values={values} />
       <div className="desk-consequences" role="status">
         <p className="bold">Qué va a pasar</p>
         <ul>

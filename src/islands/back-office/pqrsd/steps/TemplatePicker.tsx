@@ -15,7 +15,7 @@ import { useSession } from '#islands/api-client/session-store.ts';
 import { plural } from '#shared/formats/count.ts';
 import { formatLongDate } from '#shared/time/time.ts';
 import { formatDay } from '../../back-office.model.ts';
-import type { StepFieldsProps } from './step-descriptor.tsx';
+import type { StepFieldsProps } from './step-descriptor.ts';
 
 type Props = Pick<StepFieldsProps, 'caseDetail' | 'templates' | 'values'> & { step: TemplateStep; field: string };
 

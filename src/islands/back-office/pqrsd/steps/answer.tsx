@@ -1,21 +1,21 @@
 import { use } from 'react';
 import { Checkbox } from '#components/form/Checkbox.tsx';
 import { FormContext } from '#components/form/Field.tsx';
-import { Fields, type FieldTable, OPTIONAL, optionsOf } from '#components/form/Fields.tsx';
+import type { FieldErrors } from '#components/form/form-errors.ts';
 import type { FormValues } from '#components/form/form-values.ts';
 import { Notice } from '#components/form/Notice.tsx';
 import { NO_CLINICAL_RECORD } from '#domain/pqrsd/case/clinical-record.ts';
 import { answerWarnings, isAboutHealth } from '#domain/pqrsd/desk/templates.ts';
-import { type AnswerChannel, OUTCOME_LABELS } from '#domain/pqrsd/pqrsd.ts';
+import type { AnswerChannel } from '#domain/pqrsd/pqrsd.ts';
+import type { OwnFields } from '#islands/api-client/SchemaFields.tsx';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import { plural } from '#shared/formats/count.ts';
 import { formatDay } from '../../back-office.model.ts';
 import { dueText } from '../case/case.model.ts';
-import { noticeFields } from './notice.tsx';
-import { channelOptions, FILES, REASON, type StepDescriptor, type StepFieldsProps, TEXT } from './step-descriptor.tsx';
-import { HealthParagraphButton, TemplatePicker } from './TemplatePicker.tsx';
+import { CaseFilesField } from '../files/CaseFilesField.tsx';
+import type { StepDescriptor, StepFieldsProps } from './step-descriptor.ts';
+import { HealthParagraphButton } from './TemplatePicker.tsx';
 
-export const OUTCOME_OPTIONS = optionsOf(OUTCOME_LABELS);
 /** The channel for a person whom no other reaches (Ley 1437 de 2011, art. 69). */
 export const PUBLIC_NOTICE = 'aviso';
 
@@ -63,9 +63,13 @@ export function channelText(
   );
 }
 
+/** A notice that everybody reads needs its text. */
+export const missingNotice = ({ channel, notice }: FormValues): FieldErrors =>
+  channel === PUBLIC_NOTICE && !notice?.trim() ? { notice: ['Escriba el texto del aviso.'] } : {};
+
 /** Checks of any answer beyond the schema: the text of a notice, and its warnings confirmed. */
 const answerIssues: StepDescriptor['issues'] = (values, caseDetail, healthParagraph) => ({
-  ...(values.channel === PUBLIC_NOTICE && !values.notice?.trim() && { notice: ['Escriba el texto del aviso.'] }),
+  ...missingNotice(values),
   ...(values.confirmed !== 'on' &&
     warningsOf(values, caseDetail, healthParagraph).length > 0 && {
       confirmed: ['Corrija la respuesta o confirme que así va.'],
@@ -80,11 +84,13 @@ const usualChannel = (ways: readonly AnswerChannel[] = []): AnswerChannel | unde
 const startAnswer: StepDescriptor['initial'] = (
   { channel, ...draft },
   { type_pqrsd: type, risk, ways },
-  { health_paragraph },
+  templates,
 ) => ({
   ...draft,
   ...((channel ?? usualChannel(ways)) && { channel: channel ?? usualChannel(ways) }),
-  ...(!draft.text && isAboutHealth({ type, risk }) && { text: `\n\n${health_paragraph.trim()}` }),
+  ...(templates &&
+    !draft.text &&
+    isAboutHealth({ type, risk }) && { text: `\n\n${templates.health_paragraph.trim()}` }),
 });
 
 export const answer: StepDescriptor = {
@@ -92,7 +98,8 @@ export const answer: StepDescriptor = {
   title: 'Responder la solicitud',
   send: 'Enviar la respuesta',
   done: 'Respuesta enviada.',
-  fields: answerFields,
+  template: 'text',
+  own: answerFields,
   consequences: (caseDetail, { channel = '', outcome }) => {
     const {
       request: isAsked,
@@ -120,10 +127,8 @@ export const correct: StepDescriptor = {
   title: 'Corregir la respuesta enviada',
   send: 'Enviar la corrección',
   done: 'Corrección enviada.',
-  fields: (props) => ({
-    reason: ['Qué se corrige', 'La persona lo lee antes de la respuesta.', REASON],
-    ...answerFields(props),
-  }),
+  template: 'text',
+  own: answerFields,
   consequences: (caseDetail, { channel = '', outcome }) => {
     const {
       answer: sent,
@@ -143,35 +148,21 @@ export const correct: StepDescriptor = {
 const warningsOf = (values: FormValues, { type_pqrsd: type, risk }: PqrsdDetail, healthParagraph: string): string[] =>
   values.text?.trim() ? answerWarnings(values.text, { type, risk }, healthParagraph) : [];
 
-function answerFields(props: StepFieldsProps): FieldTable {
+function answerFields(props: StepFieldsProps): OwnFields {
   const { caseDetail, values } = props;
+  const warnings = <AnswerWarnings {...props} />;
   return {
-    outcome: ['Qué se decidió', null, { as: 'radios', options: OUTCOME_OPTIONS, defaultValue: 'resuelta' }],
-    ground: values.outcome !== undefined &&
-      values.outcome !== 'resuelta' && [
-        'Norma en que se apoya la negativa',
-        'Ley o decreto, con su artículo. No escriba nombres: puede publicarse en el informe trimestral.',
-      ],
-    template: <TemplatePicker {...props} step="answer" field="text" />,
-    text: ['Respuesta', 'De fondo, clara y sobre todo lo que se preguntó.', { ...TEXT, rows: 14 }],
-    health: <HealthParagraphButton {...props} />,
-    channel: ['Por dónde se responde', null, { options: channelOptions(caseDetail.ways) }],
-    ...(values.channel === PUBLIC_NOTICE
-      ? { public: <Fields of={noticeFields(props)} /> }
-      : {
-          evidence: [
-            'Constancia de entrega',
-            'Número de guía o quién la recibió. Si la lee en el portal o le llega por correo, la constancia se escribe sola.',
-            OPTIONAL,
-          ],
-        }),
+    ground: values.outcome !== undefined && values.outcome !== 'resuelta' && { required: true },
+    text: { rows: 14, after: <HealthParagraphButton {...props} /> },
     files:
       caseDetail.type_pqrsd === 'historia' ? (
-        <p className="field__hint">{NO_CLINICAL_RECORD}</p>
+        <>
+          <p className="field__hint">{NO_CLINICAL_RECORD}</p>
+          {warnings}
+        </>
       ) : (
-        ['Archivos', 'La persona los puede descargar.', FILES]
+        { as: CaseFilesField, after: warnings }
       ),
-    warnings: <AnswerWarnings {...props} />,
   };
 }
 

@@ -1,39 +1,33 @@
-import type { FieldTable } from '#components/form/Fields.tsx';
-import { ANSWER_CHANNEL_LABELS, ANSWER_CHANNELS, OUTCOME_LABELS, OUTCOMES } from '#domain/pqrsd/pqrsd.ts';
+import type { Field } from '#domain/content-editing/forms/describe-fields.ts';
+import { STEP_RULES } from '#domain/pqrsd/case/steps.ts';
+import { fieldsOfSchema } from '#islands/api-client/schema-body.ts';
 import { DescriptionList } from '#islands/back-office/Section.tsx';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import { plural } from '#shared/formats/count.ts';
-import { formatMinute } from '#shared/time/time.ts';
+import { formatLongDate, formatMinute } from '#shared/time/time.ts';
 import { runningTermText } from '../case/case.model.ts';
 import { channelText } from './answer.tsx';
-import { REASON, type StepDescriptor } from './step-descriptor.tsx';
+import type { StepDescriptor } from './step-descriptor.ts';
 
 type Proposal = NonNullable<PqrsdDetail['proposal']>;
 
-const labelOf = <Code extends string>(
-  codes: readonly Code[],
-  labels: Record<Code, string>,
-  given: string | undefined,
-) => {
-  const known = codes.find((code) => code === given);
-  return known && labels[known];
-};
-
-/** How the answer would go out, without its text. */
-function factsOf({ author, at, fields, files }: Proposal) {
-  const facts: [string, string | undefined | false][] = [
+/** How the answer would go out, without its text: in the words of its form. */
+function factsOf({ kind, author, at, fields, files }: Proposal) {
+  const { kind: _kind, text: _text, ...told } = fieldsOfSchema(STEP_RULES[kind].input);
+  const facts: [string, string | undefined][] = [
     ['La escribió', `${author.name}, ${formatMinute(at)}`],
-    ['Qué se decidió', labelOf(OUTCOMES, OUTCOME_LABELS, fields.outcome)],
-    ['Norma de la negativa', fields.ground],
-    ['Acto', fields.act],
-    ['Qué se corrige', fields.reason],
-    ['Queda pendiente', fields.pending],
-    ['Por dónde se responde', labelOf(ANSWER_CHANNELS, ANSWER_CHANNEL_LABELS, fields.channel)],
-    ['Constancia de entrega', fields.evidence],
-    ['Aviso público', fields.notice],
-    ['Archivos', files.length > 0 && files.map(({ name }) => name).join(', ')],
+    ...Object.entries(told).map(([name, field]): [string, string | undefined] => [
+      field.label,
+      fields[name] && textOf(field, fields[name]),
+    ]),
+    ['Archivos', files.map(({ name }) => name).join(', ')],
   ];
   return facts.flatMap(([term, value]) => (value ? [{ term, value }] : []));
+}
+
+function textOf(field: Field, value: string): string | undefined {
+  if (field.kind === 'date') return formatLongDate(value);
+  return field.kind === 'choice' ? field.labels[value] : value;
 }
 
 /** The answer exactly as it would be sent. */
@@ -47,21 +41,24 @@ const ProposedAnswer = ({ proposal }: { proposal: Proposal }) => (
 );
 
 /** The proposal is shown above the other fields, and named in what is sent. */
-const aboutProposal = (fields: FieldTable = {}): Pick<StepDescriptor, 'isHiddenWhenRefused' | 'fields' | 'input'> => ({
+const aboutProposal: Pick<StepDescriptor, 'isHiddenWhenRefused' | 'own'> = {
   isHiddenWhenRefused: true,
-  fields: ({ caseDetail: { proposal } }) => ({
-    proposal: proposal && <ProposedAnswer proposal={proposal} />,
-    ...fields,
+  own: ({ caseDetail: { proposal } }) => ({
+    proposal: proposal !== null && (
+      <>
+        <ProposedAnswer proposal={proposal} />
+        <input type="hidden" name="proposal" value={proposal.seq} />
+      </>
+    ),
   }),
-  input: (_values, { proposal }) => ({ proposal: proposal?.seq }),
-});
+};
 
 export const approve: StepDescriptor = {
   action: 'Leer y aprobar la respuesta',
   title: 'Aprobar la respuesta',
   send: 'Aprobar y enviar',
   done: 'Respuesta aprobada y enviada.',
-  ...aboutProposal(),
+  ...aboutProposal,
   consequences(caseDetail) {
     const { proposal, members, previews } = caseDetail;
     return [
@@ -78,7 +75,7 @@ export const returnProposal: StepDescriptor = {
   title: 'Devolver la respuesta a quien la escribió',
   send: 'Devolverla',
   done: 'Respuesta devuelta. Le avisamos por correo.',
-  ...aboutProposal({ reason: ['Qué hay que cambiar', 'Lo lee quien la escribió.', REASON] }),
+  ...aboutProposal,
   consequences: (caseDetail) => [
     'La respuesta no sale. Quien la escribió la encuentra tal como estaba, con lo que usted diga.',
     runningTermText(caseDetail),
@@ -90,7 +87,7 @@ export const unpropose: StepDescriptor = {
   title: 'Retirar la respuesta que espera aprobación',
   send: 'Retirarla',
   done: 'Respuesta propuesta retirada.',
-  ...aboutProposal({ reason: ['Por qué se retira', 'Queda en la historia.', REASON] }),
+  ...aboutProposal,
   consequences: (caseDetail) => [
     'Ya no espera aprobación. Su texto queda en la historia del caso; los archivos se quitan.',
     runningTermText(caseDetail),

@@ -1,24 +1,19 @@
-import { use } from 'react';
 import { Button } from '#components/form/Button.tsx';
-import { Checkbox } from '#components/form/Checkbox.tsx';
-import { FormContext } from '#components/form/Field.tsx';
-import { type FieldTable, optionsOf } from '#components/form/Fields.tsx';
 import { type FieldErrors, fieldId } from '#components/form/form-errors.ts';
 import type { FormValues } from '#components/form/form-values.ts';
 import { Notice } from '#components/form/Notice.tsx';
 import { dueIfClassified } from '#domain/pqrsd/case/step-preview.schema.ts';
 import { PQRSD_TYPES } from '#domain/pqrsd/pqrsd.ts';
-import { MATTER_LABELS, MATTERS, RISKS, riskRefusal } from '#domain/pqrsd/term/terms.ts';
+import { MATTERS, RISKS, riskRefusal } from '#domain/pqrsd/term/terms.ts';
+import type { OwnFields } from '#islands/api-client/SchemaFields.tsx';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import { dueText } from '../case/case.model.ts';
 import { ClassFields } from '../classification/ClassFields.tsx';
-import { TYPE_OPTIONS } from '../inbox/inbox.model.ts';
 import { RISK_OPTIONS } from '../risk-options.ts';
 import { sealingConsequences } from './sealing-consequences.ts';
-import { notificationText, type StepDescriptor, type StepFieldsProps } from './step-descriptor.tsx';
+import { notificationText, type StepDescriptor, type StepFieldsProps } from './step-descriptor.ts';
 
 const RISK_CHOICES = [{ value: '', label: 'Sin riesgo: corre por su tipo' }, ...RISK_OPTIONS];
-const MATTER_OPTIONS = optionsOf(MATTER_LABELS);
 
 const oneOf = <T extends string>(known: readonly T[], value: string | undefined): T | null =>
   known.find((each) => each === value) ?? null;
@@ -33,7 +28,7 @@ export const classify: StepDescriptor = {
   action: 'Clasificar',
   title: 'Clasificar la solicitud',
   done: 'Clasificada.',
-  fields: classifyFields,
+  own: classifyFields,
   consequences: (caseDetail, values) => {
     const chosen = chosenClass(values, caseDetail);
     if (riskRefusal(chosen)) return ['Nada, mientras no lo convierta en reclamo o lo deje sin riesgo.'];
@@ -60,11 +55,8 @@ export const classify: StepDescriptor = {
         : `A la persona se le dice el término nuevo, con su norma. ${notificationText(caseDetail)}`,
     ];
   },
-  input: (values, caseDetail) => {
-    const { risk, ...chosen } = chosenClass(values, caseDetail);
-    const told = risk ?? (isRiskMissing(values, caseDetail) ? undefined : null);
-    return { ...chosen, ...classOf(values), risk: told, priority: values.priority === 'on' };
-  },
+  // Without a draft, which always has a reason, it starts as the case has it.
+  initial: (draft, { priority }) => ({ ...draft, ...(draft.reason === undefined && priority && { priority: 'on' }) }),
   issues: (values, caseDetail): FieldErrors => {
     const refusal = riskRefusal(chosenClass(values, caseDetail));
     const missing = isRiskMissing(values, caseDetail) ? 'Elija el riesgo del reclamo, o «Sin riesgo».' : null;
@@ -72,12 +64,6 @@ export const classify: StepDescriptor = {
     return message === null ? {} : { risk: [message] };
   },
 };
-
-/** Service and motive; undefined, which changes nothing, when their lists could not be loaded. */
-const classOf = ({ service, motive }: FormValues) => ({
-  service: service === '' ? null : service,
-  motive: motive === '' ? null : motive,
-});
 
 /** A claim without a matter of its own, whose risk the officer has not said. */
 function isRiskMissing(values: FormValues, caseDetail: Pick<PqrsdDetail, 'type_pqrsd'>): boolean {
@@ -105,40 +91,19 @@ const ClaimOffer = ({ refusal }: { refusal: string }) => (
   </Notice>
 );
 
-function classifyFields({ caseDetail, values }: StepFieldsProps): FieldTable {
+function classifyFields({ caseDetail, values }: StepFieldsProps): OwnFields {
   const chosen = chosenClass(values, caseDetail);
   const refusal = riskRefusal(chosen);
   return {
-    type: ['Tipo', null, { options: TYPE_OPTIONS, defaultValue: caseDetail.type_pqrsd }],
-    risk: [
-      'Riesgo para la salud',
-      'En reclamos en salud, y en copias de historia clínica que se necesitan para una atención. Si duda entre dos, elija el mayor.',
-      {
-        ...{ as: 'radios', options: RISK_CHOICES, defaultValue: initialRisk(caseDetail) },
-        required: chosen.type === 'reclamo',
-      },
-    ],
-    refusal: refusal && <ClaimOffer refusal={refusal} />,
-    matter: [
-      'Asunto con norma propia',
-      'Solo si la envía otra autoridad, el Congreso o un juez, o si trata de datos personales.',
-      { options: MATTER_OPTIONS, defaultValue: caseDetail.matter ?? '', required: false },
-    ],
-    class: <ClassFields chosen={{ service: caseDetail.service?.code, motive: caseDetail.motive?.code }} />,
-    priority: <PriorityField caseDetail={caseDetail} />,
-    reason: ['Por qué se clasifica así'],
+    type: { required: true, defaultValue: caseDetail.type_pqrsd },
+    risk: {
+      options: RISK_CHOICES,
+      defaultValue: initialRisk(caseDetail),
+      required: chosen.type === 'reclamo',
+      after: refusal && <ClaimOffer refusal={refusal} />,
+    },
+    matter: { defaultValue: caseDetail.matter ?? '' },
+    service: <ClassFields chosen={{ service: caseDetail.service?.code, motive: caseDetail.motive?.code }} />,
+    motive: false,
   };
-}
-
-function PriorityField({ caseDetail }: Pick<StepFieldsProps, 'caseDetail'>) {
-  // A draft always has a reason field; without a draft the checkbox starts as the case has it.
-  const isDraft = use(FormContext).values.reason !== undefined;
-  return (
-    <Checkbox
-      name="priority"
-      label="Atención prioritaria: hay riesgo para la vida o la integridad de alguien"
-      hint="Avise ya al servicio: las medidas de urgencia son inmediatas (Ley 1755 de 2015, artículo 20)."
-      defaultChecked={!isDraft && caseDetail.priority}
-    />
-  );
 }

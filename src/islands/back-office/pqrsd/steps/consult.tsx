@@ -1,14 +1,17 @@
-import { type FieldControl, Fields, type FieldTable } from '#components/form/Fields.tsx';
+import { Checkbox } from '#components/form/Checkbox.tsx';
 import type { FormValues } from '#components/form/form-values.ts';
 import { Notice } from '#components/form/Notice.tsx';
 import { identityIn } from '#domain/pqrsd/case/consultation/identity-mask.ts';
+import { STEP_RULES } from '#domain/pqrsd/case/steps.ts';
+import { type OwnFields, SchemaFields } from '#islands/api-client/SchemaFields.tsx';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import { formatLongDate, formatMinute } from '#shared/time/time.ts';
 import { runningTermText } from '../case/case.model.ts';
-import { REASON, type StepDescriptor, type StepFieldsProps, TEXT } from './step-descriptor.tsx';
+import type { StepDescriptor, StepFieldsProps } from './step-descriptor.ts';
 
-const MESSAGE = 'show_message_';
-const FILE = 'show_file_';
+const INPUT = STEP_RULES.consult.input;
+const MESSAGE = 'messages.';
+const FILE = 'shown_files.';
 const BEGINNING = 60;
 
 const beginningOf = (text: string): string => (text.length > BEGINNING ? `${text.slice(0, BEGINNING)}…` : text);
@@ -22,7 +25,7 @@ function maskedIn(caseDetail: PqrsdDetail, values: FormValues): string[] {
   if (caseDetail.anonymous || values.identity === 'on') return [];
   const numbers = checkedOf(values, MESSAGE).map(Number);
   const messages = caseDetail.messages.filter(({ seq }) => numbers.includes(seq)).map(({ text }) => text);
-  const texts = [caseDetail.issue, ...(values.show_description ? [caseDetail.description] : []), ...messages];
+  const texts = [caseDetail.issue, ...(values.description ? [caseDetail.description] : []), ...messages];
   return identityIn(texts.join('\n'), caseDetail);
 }
 
@@ -31,77 +34,65 @@ export const consult: StepDescriptor = {
   title: 'Pedir concepto a un colega',
   send: 'Pedir el concepto',
   done: 'Se lo pedimos a su colega por correo.',
-  fields: consultFields,
+  own: consultFields,
   consequences: (caseDetail) => [
     'Le llega un correo con un enlace, sin cuenta. Ve la pregunta, el asunto y lo que usted marque; nada más.',
     'Lo que conteste lo lee solo el SIAU: la persona no lo ve. Le avisamos a usted.',
     runningTermText(caseDetail),
     'Si no contesta a tiempo se le recuerda una vez, y el caso queda marcado.',
   ],
-  input: (values) => ({
-    description: values.show_description === 'on',
-    messages: checkedOf(values, MESSAGE).map(Number),
-    shown_files: checkedOf(values, FILE),
-    identity: values.identity === 'on',
-  }),
 };
 
-function consultFields({ caseDetail, values }: StepFieldsProps): FieldTable {
+function consultFields({ caseDetail, values }: StepFieldsProps): OwnFields {
   const { due_on: dueOn, last } = caseDetail.previews.consult ?? {};
-  const masked = maskedIn(caseDetail, values);
   return {
-    name: ['A quién', 'Nombre y cargo.', { autoComplete: 'off' }],
-    service: ['Servicio o dependencia', null, { autoComplete: 'off' }],
-    email: ['Su correo', 'El del hospital, si tiene.', { type: 'email' }],
-    text: ['Pregunta', 'No escriba quién hizo la solicitud ni sus datos.', { ...TEXT, rows: 6 }],
-    due_on: ['Para cuándo', last && `A más tardar el ${formatLongDate(last)}.`, { type: 'date', defaultValue: dueOn }],
-    shown: (
+    email: { type: 'email' },
+    due_on: {
+      ...(last && { hint: `A más tardar el ${formatLongDate(last)}.` }),
+      defaultValue: dueOn,
+      required: true,
+    },
+    description: <ShownFields caseDetail={caseDetail} values={values} />,
+    ...{ messages: false, shown_files: false, identity: false, identity_reason: false },
+  };
+}
+
+/** The boxes for what the colleague reads of the case, and what they tell of the person. */
+function ShownFields({ caseDetail, values }: Pick<StepFieldsProps, 'caseDetail' | 'values'>) {
+  const masked = maskedIn(caseDetail, values);
+  const mayTell = caseDetail.type_pqrsd !== 'denuncia' && !caseDetail.anonymous;
+  const who = { identity: mayTell && {}, identity_reason: values.identity === 'on' && { required: true } };
+  return (
+    <>
       <fieldset className="fieldset">
         <legend>Qué ve, además de la pregunta y el asunto</legend>
-        <Fields of={shownFields(caseDetail, values)} />
+        <SchemaFields of={INPUT} names={['description']} />
+        {boxesOf(caseDetail).map(([name, label]) => (
+          <Checkbox key={name} name={name} label={label} />
+        ))}
+        <SchemaFields of={INPUT} names={Object.keys(who)} own={who} />
       </fieldset>
-    ),
-    masked: masked.length > 0 && (
-      <Notice kind="warn" title="Lo que eligió dice quién es la persona">
-        <p>
-          Dice {new Intl.ListFormat('es').format(masked)}. Su colega lee «[dato reservado]» en su lugar. Revise si algo
-          más la identifica.
-        </p>
-      </Notice>
-    ),
-    whole: checkedOf(values, FILE).length > 0 && values.identity !== 'on' && (
-      <p className="field__hint">Los archivos se muestran enteros: ábralos antes y mire que no digan quién es.</p>
-    ),
-  };
+      {masked.length > 0 && (
+        <Notice kind="warn" title="Lo que eligió dice quién es la persona">
+          <p>
+            Dice {new Intl.ListFormat('es').format(masked)}. Su colega lee «[dato reservado]» en su lugar. Revise si
+            algo más la identifica.
+          </p>
+        </Notice>
+      )}
+      {checkedOf(values, FILE).length > 0 && values.identity !== 'on' && (
+        <p className="field__hint">Los archivos se muestran enteros: ábralos antes y mire que no digan quién es.</p>
+      )}
+    </>
+  );
 }
 
-const CHECKBOX: FieldControl = { as: 'checkbox' };
-
-/** The boxes for what the colleague reads of the case. */
-function shownFields({ messages, files, type_pqrsd, anonymous }: PqrsdDetail, values: FormValues): FieldTable {
-  const writer = (by: string) => (by === 'ciudadano' ? 'Mensaje de la persona' : 'Mensaje del hospital');
-  const boxes = [
-    ...messages.map(({ seq, at, by, text }) => [
-      `${MESSAGE}${seq}`,
-      `${writer(by)}, ${formatMinute(at)}: «${beginningOf(text)}»`,
-    ]),
-    ...files.map(({ id, name }) => [`${FILE}${id}`, `El archivo «${name}»`]),
-  ];
-  return {
-    show_description: ['La descripción', null, CHECKBOX],
-    ...Object.fromEntries(boxes.map(([name, label]) => [name, [label, null, CHECKBOX]])),
-    identity: type_pqrsd !== 'denuncia' && !anonymous && ['Quién es la persona: nombre y documento', null, CHECKBOX],
-    identity_reason: values.identity === 'on' && [
-      'Por qué necesita saberlo',
-      'Por ejemplo: para buscar la historia clínica. Queda escrito.',
-    ],
-  };
-}
-
-const CHANGES = [
-  { value: 'reenviar', label: 'Volver a enviar el enlace' },
-  { value: 'ampliar', label: 'Darle más plazo, con otro enlace' },
-  { value: 'retirar', label: 'Retirar la solicitud: ya no hace falta' },
+const boxesOf = ({ messages, files }: PqrsdDetail): [name: string, label: string][] => [
+  ...messages.map(({ seq, at, by, text }): [string, string] => [
+    `${MESSAGE}${seq}`,
+    `Mensaje ${by === 'ciudadano' ? 'de la persona' : 'del hospital'}, ${formatMinute(at)}: «${beginningOf(text)}»`,
+  ]),
+  ...files.map(({ id, name }): [string, string] => [`${FILE}${id}`, `El archivo «${name}»`]),
 ];
 
 /** Those that are still awaited. */
@@ -114,21 +105,15 @@ export const consultChange: StepDescriptor = {
   send: 'Guardar el cambio',
   done: 'Solicitud de concepto cambiada.',
   isHiddenWhenRefused: true,
-  fields({ caseDetail, values }) {
-    const awaited = awaitedInput(caseDetail).map(({ seq, name, due_at }) => ({
+  own({ caseDetail, values }) {
+    const options = awaitedInput(caseDetail).map(({ seq, name, due_at }) => ({
       value: String(seq),
       label: `${name}, para el ${formatLongDate(due_at)}`,
     }));
-    const only = awaited.length === 1 ? awaited[0]?.value : undefined;
     return {
-      consultation: ['Solicitud de concepto', null, { options: awaited, defaultValue: only }],
-      action: ['Qué hacer', null, { as: 'radios', options: CHANGES }],
-      due_on: values.action === 'ampliar' && [
-        'Para cuándo',
-        null,
-        { type: 'date', defaultValue: caseDetail.previews.consult?.due_on },
-      ],
-      reason: values.action === 'retirar' && ['Por qué ya no hace falta', 'Queda en la historia.', REASON],
+      consultation: { options, defaultValue: options.length === 1 ? options[0]?.value : undefined },
+      due_on: values.action === 'ampliar' && { defaultValue: caseDetail.previews.consult?.due_on, required: true },
+      reason: values.action === 'retirar' && { required: true },
     };
   },
   consequences: (_caseDetail, { action }) => [

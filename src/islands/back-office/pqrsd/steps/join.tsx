@@ -1,26 +1,23 @@
 import { useSearchParams } from 'react-router';
-import { OPTIONAL } from '#components/form/Fields.tsx';
+import type { FieldProps } from '#components/form/Field.tsx';
 import { TextField } from '#components/form/TextField.tsx';
-import { notificationText, type StepDescriptor } from './step-descriptor.tsx';
+import { notificationText, type StepDescriptor } from './step-descriptor.ts';
 
 /** The parameter of the address with the number of the other case, when a suggestion opened the step. */
 export const OTHER_CASE = 'caso';
 
-function RadField({ label, hint }: { label: string; hint: string }) {
+function RadField(field: FieldProps) {
   const [address] = useSearchParams();
-  const suggested = address.get(OTHER_CASE) ?? undefined;
-  return <TextField name="rad" label={label} hint={hint} defaultValue={suggested} autoComplete="off" required />;
+  return <TextField {...field} defaultValue={address.get(OTHER_CASE) ?? undefined} autoComplete="off" />;
 }
+const OTHER_RAD: StepDescriptor['own'] = () => ({ rad: { as: RadField } });
 
 export const join: StepDescriptor = {
   action: 'Acumular a otra igual',
   title: 'Acumular a otra solicitud igual',
   send: 'Acumular',
   done: 'Acumulada: se responde en el otro caso.',
-  fields: () => ({
-    rad: <RadField label="Radicado de la que se va a responder" hint="Por ejemplo, RAD-2026-000123." />,
-    reason: ['Por qué piden lo mismo'],
-  }),
+  own: OTHER_RAD,
   consequences: (caseDetail) => [
     'La respuesta del otro caso llega también aquí, con este radicado y sin datos de nadie más.',
     `El término de este caso sigue: ${caseDetail.working.sentence}`,
@@ -33,7 +30,6 @@ export const unjoin: StepDescriptor = {
   title: 'Separar de la solicitud a la que se acumuló',
   send: 'Separar',
   done: 'Separada: se responde aquí.',
-  fields: () => ({ reason: ['Por qué se separa'] }),
   consequences: (caseDetail) => [
     'Este caso se responde otra vez por sí mismo, con el mismo término.',
     notificationText(caseDetail),
@@ -44,9 +40,6 @@ export const link: StepDescriptor = {
   action: 'Relacionar con otro caso',
   send: 'Relacionar',
   done: 'Casos relacionados.',
-  fields: () => ({
-    rad: <RadField label="Radicado del otro caso" hint="Por ejemplo, una solicitud anterior de la misma persona." />,
-    reason: ['Qué tienen que ver', null, OPTIONAL],
-  }),
+  own: OTHER_RAD,
   consequences: () => ['Cada caso muestra el otro. Las personas no lo ven, y el término no cambia.'],
 };

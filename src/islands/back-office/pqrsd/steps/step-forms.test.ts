@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { previewSteps } from '#domain/pqrsd/case/decide.ts';
+import { STEP_RULES, type StepKind } from '#domain/pqrsd/case/steps.ts';
 import type { PqrsdType } from '#domain/pqrsd/pqrsd.ts';
 import { calculateDueDate } from '#domain/pqrsd/term/due-calculation.ts';
+import { bodyOfForm, fieldsOfSchema } from '#islands/api-client/schema-body.ts';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import { at, caseOf, rules, templates } from '../../../../../tests/support/pqrsd/case-history.ts';
-import { consequencesOf, initialStepValues, refusalOf, stepFromValues, stepIssues } from './step-forms.ts';
+import { consequencesOf, initialStepValues, refusalOf, STEP_FORMS, STEP_KINDS, stepIssues } from './step-forms.ts';
 
 const PARAGRAPH = templates.health_paragraph;
 
@@ -122,21 +124,82 @@ describe('the consequences of a step', () => {
   });
 });
 
-describe('the body of a step', () => {
-  const request = requestOn('2026-10-05');
+/** The body of a step whose form has these texts and boxes. */
+const bodyOf = (kind: StepKind, texts: Record<string, string>, boxes: Record<string, boolean> = {}) => {
+  const elements = Object.entries(boxes).map(([name, checked]) => ({ name, checked, disabled: false }));
+  const checked = Object.fromEntries(elements.filter((box) => box.checked).map(({ name }) => [name, 'on']));
+  return bodyOfForm(STEP_RULES[kind].input, { elements }, { kind, ...texts, ...checked });
+};
 
-  it('holds numbers as numbers, empty choices as null, and no control that is only of the screen', () => {
-    expect(stepFromValues('assign', { to: '3' }, request)).toEqual({ kind: 'assign', to: 3 });
-    expect(stepFromValues('assign', { to: '' }, request)).toEqual({ kind: 'assign', to: undefined });
-    expect(stepFromValues('extend', { days: '5', reason: 'x' }, request)).toEqual({
-      kind: 'extend',
-      days: 5,
+describe('the body of a step', () => {
+  it('holds numbers as numbers, boxes as values, and no control that is only of the screen', () => {
+    expect(bodyOf('assign', { to: '3' })).toEqual({ kind: 'assign', to: 3 });
+    expect(bodyOf('assign', { to: '' })).toEqual({ kind: 'assign' });
+    expect(bodyOf('extend', { days: '5', reason: 'x' })).toEqual({ kind: 'extend', days: 5, reason: 'x' });
+    expect(bodyOf('classify', { reason: 'x' }, { priority: false })).toMatchObject({ priority: false });
+    expect(bodyOf('answer', { text: 'x', files_fault: 'Espere.' }, { confirmed: true })).toEqual({
+      kind: 'answer',
+      text: 'x',
+    });
+    expect(bodyOf('note', { text: '@Luz' }, { 'mentions.3': true })).toEqual({
+      ...{ kind: 'note', text: '@Luz', mentions: [3] },
+    });
+    const shown = {
+      description: true,
+      'messages.4': true,
+      'messages.5': false,
+      'shown_files.a': true,
+      identity: false,
+    };
+    expect(bodyOf('consult', {}, shown)).toEqual({
+      ...{ kind: 'consult', description: true, messages: [4], shown_files: ['a'], identity: false },
+    });
+    expect(bodyOf('approve', { proposal: '9' })).toEqual({ kind: 'approve', proposal: 9 });
+  });
+
+  it('holds the files that were uploaded, and none that were not', () => {
+    const file = { id: 'a', name: 'oficio.pdf', bytes: 3 };
+    expect(bodyOf('write', { text: 'x', files: JSON.stringify([file]) })).toMatchObject({ files: [file] });
+    expect(bodyOf('write', { text: 'x', files: '' })).toMatchObject({ files: [] });
+  });
+
+  it('may leave empty what the schema leaves open', () => {
+    const parsed = (kind: StepKind, texts: Record<string, string>) => STEP_RULES[kind].input.parse(bodyOf(kind, texts));
+    expect(parsed('classify', { type: 'queja', risk: '', matter: '', service: '', motive: '', reason: 'x' })).toEqual({
+      ...{ kind: 'classify', type: 'queja', risk: null, matter: null, service: null, motive: null, reason: 'x' },
+    });
+    expect(parsed('classify', { type: 'queja', reason: 'x' })).toEqual({
+      kind: 'classify',
+      type: 'queja',
       reason: 'x',
     });
-    expect(stepFromValues('classify', { type: 'reclamo', risk: '', matter: '', reason: 'x' }, request)).toEqual({
-      ...{ kind: 'classify', type: 'reclamo', risk: null, matter: null, priority: false, reason: 'x' },
+    const ordered = { source: 'juez', court: 'J', act: 'T', received_at: '2026-11-03T10:00', count: '', unit: '' };
+    expect(parsed('order', ordered)).toMatchObject({
+      ...{ received_at: '2026-11-03 10:00:00', count: undefined, unit: 'horas' },
     });
-    expect(stepFromValues('answer', { text: 'x', confirmed: 'on' }, request)).toEqual({ kind: 'answer', text: 'x' });
+    expect(parsed('order', { ...ordered, count: '24' })).toMatchObject({ count: 24 });
+    expect(parsed('complete', { text: 'x', received: '' })).toMatchObject({ received: undefined });
+    expect(parsed('answer', { text: 'x', channel: 'portal', notice: '' })).toMatchObject({ notice: undefined });
+  });
+});
+
+/** What a control of the screen tells by itself. */
+const OF_THE_SCREEN = ['kind', 'proposal', 'mentions', 'messages', 'shown_files', 'service', 'motive'];
+
+describe('the words of the steps', () => {
+  it.each(STEP_KINDS)('%s: every label and help is words, not a key or a path', (kind) => {
+    const fields = Object.entries(fieldsOfSchema(STEP_RULES[kind].input)).filter(
+      ([name]) => !(OF_THE_SCREEN.includes(name) && (kind !== 'consult' || name !== 'service')),
+    );
+    const { action, title = action, send = action, done } = STEP_FORMS[kind];
+    const labels = fields.filter(([name]) => kind !== 'note' || name !== 'text').map(([, { label }]) => label);
+    const options = fields.flatMap(([, field]) => ('labels' in field ? Object.values(field.labels) : []));
+    const helps = fields.flatMap(([, { help }]) => help || []);
+    const sentences = [...labels, ...helps, action, title, send, done];
+    for (const text of sentences) expect(text).toMatch(/^¿?[A-ZÁÉÍÓÚÑ]/);
+    for (const text of [...sentences, ...options]) {
+      expect(text).not.toMatch(/[a-z]+_[a-z_]+|\b(?:true|false|null)\b|AAAA|`|\.ya?ml|\/[a-z]/);
+    }
   });
 });
 
@@ -146,11 +209,9 @@ describe('a classification', () => {
 
   it('says the risk of a claim, or that it has none; an empty choice is no judgement', () => {
     expect(issues({ type: 'reclamo' })).toEqual({ risk: ['Elija el riesgo del reclamo, o «Sin riesgo».'] });
-    expect(stepFromValues('classify', { type: 'reclamo' }, request)).toMatchObject({ risk: undefined });
     expect(issues({ type: 'reclamo', risk: '' })).toEqual({});
     expect(issues({ type: 'reclamo', matter: 'tutela' })).toEqual({});
     expect(issues({ type: 'queja' })).toEqual({});
-    expect(stepFromValues('classify', { type: 'queja' }, request)).toMatchObject({ risk: null });
   });
 
   it('with a risk on another type offers to make it a claim', () => {

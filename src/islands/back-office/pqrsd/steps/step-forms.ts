@@ -7,35 +7,18 @@ import type { StepKind } from '#domain/pqrsd/case/steps.ts';
 import type { PqrsdTemplates } from '#domain/pqrsd/desk/templates.ts';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import { runningTermText } from '../case/case.model.ts';
-import { FILES_FIELD, FILES_ISSUE_FIELD, filesIssues, namedFilesIn } from '../files/case-files-field.model.ts';
-import { abandon } from './abandon.tsx';
-import { annul } from './annul.tsx';
+import { FILES_FIELD, filesIssues } from '../files/case-files-field.model.ts';
 import { answer, correct } from './answer.tsx';
-import { answerPart } from './answer-part.tsx';
-import { appeal } from './appeal.tsx';
 import { approve, returnProposal, unpropose } from './approve.tsx';
-import { ask } from './ask.tsx';
-import { assign } from './assign.tsx';
 import { classify } from './classify.tsx';
-import { close } from './close.tsx';
-import { complete } from './complete.tsx';
+import { ask, complete, grant, unask } from './completion.tsx';
 import { consult, consultChange } from './consult.tsx';
-import { continueExOfficio } from './continue.tsx';
-import { extend } from './extend.tsx';
-import { grant } from './grant.tsx';
+import { assign, extend, legend, transfer } from './course.tsx';
+import { abandon, annul, close, continueExOfficio, withdraw } from './ending.tsx';
 import { join, link, unjoin } from './join.tsx';
-import { legend } from './legend.tsx';
-import { note } from './note.tsx';
-import { notice } from './notice.tsx';
-import { notify } from './notify.tsx';
-import { order } from './order.tsx';
-import { reopen } from './reopen.tsx';
-import { resolve } from './resolve.tsx';
-import type { InitialFacts, StepDescriptor } from './step-descriptor.tsx';
-import { transfer } from './transfer.tsx';
-import { unask } from './unask.tsx';
-import { withdraw } from './withdraw.tsx';
-import { write } from './write.tsx';
+import { appeal, order, reopen, resolve } from './recourse.tsx';
+import type { InitialFacts, StepDescriptor } from './step-descriptor.ts';
+import { answerPart, note, notice, notify, write } from './telling.tsx';
 
 /** By kind, in the order in which the desk offers them. */
 export const STEP_FORMS: Record<StepKind, StepDescriptor> = {
@@ -94,16 +77,7 @@ export function initialStepValues(
     proposal?.kind === kind && !draft.text?.trim()
       ? { ...draft, ...proposal.fields, [FILES_FIELD]: JSON.stringify(proposal.files) }
       : draft;
-  return (templates && STEP_FORMS[kind].initial?.(proposed, caseDetail, templates)) ?? proposed;
-}
-
-/** The body of the request, from the values of the form. */
-export function stepFromValues(kind: StepKind, values: FormValues, caseDetail: PqrsdDetail): { kind: StepKind } {
-  const { confirmed: _confirmed, [FILES_FIELD]: _files, [FILES_ISSUE_FIELD]: _issue, received, due, ...texts } = values;
-  const files = namedFilesIn(values);
-  // A day that is not written is left out.
-  const given = { ...texts, ...(received && { received }), ...(due && { due }), ...(files.length > 0 && { files }) };
-  return { kind, ...given, ...STEP_FORMS[kind].input?.(values, caseDetail) };
+  return STEP_FORMS[kind].initial?.(proposed, caseDetail, templates) ?? proposed;
 }
 
 /** Validation of this screen, beyond the schema of the API. */

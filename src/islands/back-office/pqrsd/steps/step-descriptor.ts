@@ -1,12 +1,9 @@
-/** What the descriptor of a step holds, and the fields and texts that several descriptors share. */
-import type { FieldControl, FieldSpec, FieldTable } from '#components/form/Fields.tsx';
+/** What the descriptor of a step holds, and a text that several descriptors share. */
 import type { FieldErrors } from '#components/form/form-errors.ts';
 import type { FormValues } from '#components/form/form-values.ts';
 import type { PqrsdTemplates } from '#domain/pqrsd/desk/templates.ts';
-import { ANSWER_CHANNEL_LABELS, type AnswerChannel, PQRSD_LIMITS } from '#domain/pqrsd/pqrsd.ts';
+import type { OwnFields } from '#islands/api-client/SchemaFields.tsx';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
-import { dayOf } from '#shared/time/time.ts';
-import { CaseFilesField } from '../files/CaseFilesField.tsx';
 
 export type StepFieldsProps = {
   caseDetail: PqrsdDetail;
@@ -17,7 +14,7 @@ export type StepFieldsProps = {
 };
 
 /** What the first values of a form depend on. */
-export type InitialFacts = Pick<PqrsdDetail, 'type_pqrsd' | 'risk'> & Partial<Pick<PqrsdDetail, 'ways'>>;
+export type InitialFacts = Pick<PqrsdDetail, 'type_pqrsd' | 'risk'> & Partial<Pick<PqrsdDetail, 'ways' | 'priority'>>;
 
 /** One step as the desk shows it. To add a step, write a descriptor and list it in step-forms.ts. */
 export type StepDescriptor = {
@@ -31,33 +28,18 @@ export type StepDescriptor = {
   isHiddenWhenRefused?: true;
   /** A step that ends the case without an answer. */
   isDestructive?: true;
-  fields: (props: StepFieldsProps) => FieldTable;
+  /** The field above which a template is offered. */
+  template?: 'text' | 'reason';
+  /** What depends on the case, of the fields that the schema of the step tells. */
+  own?: (props: StepFieldsProps) => OwnFields;
   /** Sentences on what the step will do; falsy ones are dropped. */
   consequences: (caseDetail: PqrsdDetail, values: FormValues) => (string | null | false | undefined)[];
   /** Why the rules refuse a step that the state admits; where absent, its preview tells. */
   refusal?: (previews: PqrsdDetail['previews']) => string | null | undefined;
-  /** The values that differ from the text of their controls, as the API takes them. */
-  input?: (values: FormValues, caseDetail: PqrsdDetail) => object;
-  initial?: (draft: FormValues, caseDetail: InitialFacts, templates: PqrsdTemplates) => FormValues;
+  initial?: (draft: FormValues, caseDetail: InitialFacts, templates: PqrsdTemplates | null) => FormValues;
   /** Validation of this screen, beyond the schema of the API. */
   issues?: (values: FormValues, caseDetail: PqrsdDetail, healthParagraph: string) => FieldErrors;
 };
-
-/** The reason of a step, which the case keeps. */
-export const REASON: FieldControl = { rows: 4, limit: 500 };
-/** A text to or from the person. */
-export const TEXT: FieldControl = { rows: 8, limit: PQRSD_LIMITS.description };
-export const FILES: FieldControl = { as: CaseFilesField };
-
-/** The day on which came in what an officer records for the person. */
-export const receivedOn = (label = 'Qué día llegó'): FieldSpec => [
-  label,
-  'El día en que el hospital lo recibió, no el de hoy si fue antes: los términos corren desde él.',
-  { type: 'date', max: dayOf(new Date()) },
-];
-
-export const channelOptions = (ways: readonly AnswerChannel[]) =>
-  ways.map((value) => ({ value, label: ANSWER_CHANNEL_LABELS[value] }));
 
 /** How the petitioner is notified of the step. */
 export const notificationText = ({ email }: PqrsdDetail): string =>

@@ -1,0 +1,41 @@
+import { STEP_RULES, type StepKind } from '#domain/pqrsd/case/steps.ts';
+import { TEMPLATE_STEPS } from '#domain/pqrsd/desk/templates.ts';
+import { type OwnFields, SchemaFields } from '#islands/api-client/SchemaFields.tsx';
+import { dayOf } from '#shared/time/time.ts';
+import { CaseFilesField } from '../files/CaseFilesField.tsx';
+import { PUBLIC_NOTICE } from './answer.tsx';
+import type { StepFieldsProps } from './step-descriptor.ts';
+import { STEP_FORMS } from './step-forms.ts';
+import { TemplatePicker } from './TemplatePicker.tsx';
+
+type Props = StepFieldsProps & { kind: StepKind };
+
+/** The fields of a step as its schema tells them, with what depends on the case. */
+export function StepFields({ kind, ...props }: Props) {
+  const { template, own } = STEP_FORMS[kind];
+  const { input } = STEP_RULES[kind];
+  const { kind: _kind, ...fields } = input.shape;
+  const special = { ...commonOf(props, 'channel' in fields), ...own?.(props) };
+  const step = TEMPLATE_STEPS.find((one) => one === kind) ?? 'answer';
+  const templates = template && {
+    [template]: { before: <TemplatePicker {...props} step={step} field={template} />, ...special[template] },
+  };
+  return (
+    <>
+      <input type="hidden" name="kind" value={kind} />
+      <SchemaFields of={input} names={Object.keys(fields)} own={{ ...special, ...templates }} />
+    </>
+  );
+}
+
+/** What every step says of a field in the same way. A notice that everybody reads is its own proof. */
+function commonOf(props: StepFieldsProps, hasChannel: boolean): OwnFields {
+  const isByNotice = props.values.channel === PUBLIC_NOTICE;
+  return {
+    files: { as: CaseFilesField },
+    received: { required: true, max: dayOf(new Date()) },
+    channel: { only: props.caseDetail.ways },
+    notice: { required: true, before: <TemplatePicker {...props} step="notice" field="notice" /> },
+    ...(hasChannel && (isByNotice ? { evidence: false } : { notice: false })),
+  };
+}

@@ -1,0 +1,70 @@
+/** What the person has to complete, and until when. */
+import { sentence } from '#domain/pqrsd/term/due-text.ts';
+import { dayOf } from '#shared/time/time.ts';
+import { dueText } from '../case/case.model.ts';
+import { notificationText, type StepDescriptor } from './step-descriptor.ts';
+
+export const ask: StepDescriptor = {
+  action: 'Pedir que la complete',
+  title: 'Pedir que complete la solicitud',
+  send: 'Pedirlo y suspender el término',
+  done: 'Se lo pedimos a la persona. El término quedó suspendido.',
+  template: 'text',
+  own({ caseDetail }) {
+    const refusal = caseDetail.previews.ask?.incompleta.refusal;
+    const only = refusal ? ['no_se_entiende'] : undefined;
+    return { cause: { hint: refusal, only, defaultValue: only?.[0] ?? 'incompleta' } };
+  },
+  consequences: (caseDetail, { cause }) => {
+    const limit = caseDetail.previews.ask?.[cause === 'no_se_entiende' ? 'no_se_entiende' : 'incompleta'];
+    return [
+      limit?.respond_by && `La persona tiene hasta el ${dueText(limit.respond_by)}; esa fecha se agrega sola al texto.`,
+      'El término se suspende desde hoy y sigue el día siguiente a que complete.',
+      notificationText(caseDetail),
+    ];
+  },
+  refusal: (previews) => previews.ask?.no_se_entiende.refusal,
+};
+
+const isToday = (day: string | undefined): boolean => !day || day === dayOf(new Date());
+
+export const complete: StepDescriptor = {
+  action: 'Registrar lo que completó',
+  title: 'Registrar lo que la persona completó',
+  send: 'Registrar y seguir el término',
+  done: 'Completada. El término vuelve a correr.',
+  consequences: (caseDetail, { received }) => [
+    sentence(
+      `El término vuelve a correr al día siguiente del que llegó${caseDetail.previews.complete && isToday(received) ? `: el nuevo vencimiento será el ${dueText(caseDetail.previews.complete.due_at)}` : ''}`,
+    ),
+    caseDetail.completion_expired && 'El plazo para completarla ya pasó, pero nada la ha archivado: el caso sigue.',
+    'La persona verá en su caso lo que escriba aquí.',
+    notificationText(caseDetail),
+  ],
+};
+
+export const unask: StepDescriptor = {
+  action: 'Retirar lo que se pidió completar',
+  title: 'Retirar la petición de completar',
+  send: 'Retirarla y seguir el término',
+  done: 'Ya no se espera a la persona: el término corre.',
+  consequences: (caseDetail) => [
+    caseDetail.previews.unask &&
+      sentence(
+        `El término sigue como si no se hubiera suspendido: vence el ${dueText(caseDetail.previews.unask.due_at)}`,
+      ),
+    notificationText(caseDetail),
+  ],
+};
+
+export const grant: StepDescriptor = {
+  action: 'Dar más plazo para completar',
+  send: 'Dar el plazo',
+  done: 'Más plazo concedido.',
+  template: 'text',
+  consequences: ({ previews }) => [
+    previews.grant?.respond_by &&
+      sentence(`La persona podrá completarla hasta el ${dueText(previews.grant.respond_by)}`),
+    'Solo se amplía una vez.',
+  ],
+};

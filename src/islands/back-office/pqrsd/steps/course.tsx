@@ -1,0 +1,79 @@
+/** Who has the case, until when, and where it goes on. */
+import { waysToReach } from '#domain/pqrsd/desk/templates.ts';
+import { sentence } from '#domain/pqrsd/term/due-text.ts';
+import { dueText } from '../case/case.model.ts';
+import { notificationText, type StepDescriptor } from './step-descriptor.ts';
+
+export const assign: StepDescriptor = {
+  action: 'Asignar a alguien',
+  title: 'Asignar el caso',
+  send: 'Asignar',
+  done: 'Caso asignado.',
+  own: ({ caseDetail, officers }) => ({
+    to: {
+      hint: caseDetail.type_pqrsd === 'denuncia' && 'Solo a quien esté autorizado para leer denuncias.',
+      options: officers.map(({ id, name }) => ({ value: String(id), label: name })),
+    },
+  }),
+  consequences: (caseDetail) => [
+    caseDetail.state === 'recibida' && 'La solicitud pasa a «En trámite».',
+    'Queda en la historia a quién se asignó y quién lo hizo.',
+  ],
+};
+
+export const extend: StepDescriptor = {
+  action: 'Prorrogar',
+  title: 'Prorrogar el término',
+  done: 'Término prorrogado.',
+  template: 'reason',
+  own({ caseDetail: { previews } }) {
+    const max = previews.extend?.due_after.length ?? 0;
+    const hint = `Entre 1 y ${max}: el término completo no puede pasar del doble.`;
+    return { days: { hint, type: 'number', min: 1, max, defaultValue: '5' } };
+  },
+  consequences: (caseDetail, { days }) => {
+    const due = caseDetail.previews.extend?.due_after[Number(days) - 1];
+    return [
+      due && `Al prorrogar, el nuevo vencimiento será el ${dueText(due)}; esa fecha se agrega sola al texto.`,
+      'Un término se prorroga una sola vez.',
+      notificationText(caseDetail),
+    ];
+  },
+};
+
+const ENTITIES = 'entidades';
+
+export const transfer: StepDescriptor = {
+  action: 'Trasladar a otra entidad',
+  send: 'Trasladar',
+  done: 'Solicitud trasladada.',
+  template: 'reason',
+  own: ({ caseDetail, templates }) => ({
+    entity: {
+      list: ENTITIES,
+      after: (
+        <datalist id={ENTITIES}>
+          {templates?.entities.map((entity) => (
+            <option key={entity.id} value={entity.name} label={`${entity.name}: ${waysToReach(entity)}`} />
+          ))}
+        </datalist>
+      ),
+    },
+    late: caseDetail.previews.transfer?.late === true && { required: true },
+  }),
+  consequences: ({ previews }) => [
+    'El término del hospital deja de correr: le responde la otra entidad.',
+    'La persona lee a qué entidad se trasladó y por qué. La ley pide enviarle copia del oficio: adjúntelo (Ley 1755 de 2015, artículo 21).',
+    previews.transfer?.late
+      ? `El plazo para trasladar era el ${dueText(previews.transfer.limit)}: hay que decir por qué se hace tarde.`
+      : previews.transfer && sentence(`Se traslada a más tardar el ${dueText(previews.transfer.limit)}`),
+  ],
+};
+
+export const legend: StepDescriptor = {
+  action: 'Registrar la leyenda «reclamo en trámite»',
+  title: 'Registrar la leyenda en la base de datos',
+  send: 'Registrar',
+  done: 'Leyenda registrada.',
+  consequences: () => ['Queda escrito con la fecha de hoy. La persona ve que su reclamo está marcado como en trámite.'],
+};

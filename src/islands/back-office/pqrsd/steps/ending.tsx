@@ -1,0 +1,76 @@
+/** The steps that end a case without a new answer, and the one that goes on with it. */
+import { dueText } from '../case/case.model.ts';
+import { channelText, missingNotice, PUBLIC_NOTICE } from './answer.tsx';
+import { notificationText, type StepDescriptor } from './step-descriptor.ts';
+
+export const close: StepDescriptor = {
+  action: 'Cerrar el caso',
+  done: 'Caso cerrado.',
+  own: ({ caseDetail: { transfer, answer, previews } }) => ({
+    evidence: {
+      ...(transfer && {
+        label: 'Oficio con que se trasladó',
+        hint: 'Número y fecha del oficio, y cuándo lo recibió la entidad.',
+      }),
+      ...(!transfer && answer?.proof && { hint: `Ya consta: «${answer.proof}». Escriba solo lo que falte.` }),
+      required: previews.close?.needs_evidence ?? false,
+    },
+  }),
+  consequences: () => [
+    'El caso queda cerrado. Después solo admite notas, lo que la persona presente contra la decisión si la ley lo da, y reabrirlo por orden o por un acto, que hace administración.',
+  ],
+};
+
+export const abandon: StepDescriptor = {
+  action: 'Decretar el desistimiento',
+  send: 'Decretar y notificar',
+  done: 'Archivada por desistimiento: falta que conste la notificación.',
+  isDestructive: true,
+  consequences: (caseDetail, { channel = '' }) => {
+    const dates = caseDetail.previews.abandon;
+    return [
+      'El caso se cierra, y el acto se notifica: mientras no conste que la persona lo conoce, queda señalado «Sin constancia».',
+      dates &&
+        channel !== PUBLIC_NOTICE &&
+        `Puede presentar recurso de reposición hasta el ${dueText(dates.appeal_until)}, si lo conoce hoy (10 días hábiles desde la notificación).`,
+      channelText(channel, caseDetail, dates),
+    ];
+  },
+  issues: missingNotice,
+};
+
+export const withdraw: StepDescriptor = {
+  action: 'Registrar que desistió',
+  title: 'Registrar que la persona desistió',
+  send: 'Archivar por desistimiento',
+  done: 'Archivada: la persona desistió.',
+  isDestructive: true,
+  consequences: (caseDetail) => [
+    'El caso se cierra sin respuesta. La persona puede presentar la solicitud de nuevo (Ley 1755 de 2015, artículo 18).',
+    'Si lo exige el interés público, el hospital puede seguirlo de oficio con un acto motivado.',
+    notificationText(caseDetail),
+  ],
+};
+
+export const continueExOfficio: StepDescriptor = {
+  action: 'Seguir de oficio',
+  title: 'Seguir de oficio una solicitud desistida',
+  send: 'Seguir de oficio',
+  done: 'El caso sigue de oficio.',
+  consequences: (caseDetail) => [
+    'El caso vuelve a trámite con el mismo término: desistir no lo detuvo (Ley 1755 de 2015, artículo 18).',
+    notificationText(caseDetail),
+  ],
+};
+
+export const annul: StepDescriptor = {
+  action: 'Anular',
+  title: 'Anular el radicado',
+  done: 'Radicado anulado.',
+  isDestructive: true,
+  consequences: ({ light }) => [
+    'El caso queda sin efecto. El número se conserva y no se vuelve a usar.',
+    light === 'vencida' && 'El término que venció no se borra: cuenta como no cumplido en los informes.',
+    'La persona lee el motivo.',
+  ],
+};

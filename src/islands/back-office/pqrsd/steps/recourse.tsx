@@ -1,0 +1,137 @@
+/** What is decided, ordered or opened again after the petition or beside it. */
+import { DECISIONS_OF, ORDER_SOURCES, RECOURSE_LABELS } from '#domain/pqrsd/case/reconsideration.ts';
+import { sentence } from '#domain/pqrsd/term/due-text.ts';
+import type { OwnFields } from '#islands/api-client/SchemaFields.tsx';
+import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
+import { keysOf } from '#shared/fields/keys-of.ts';
+import { minuteForControl } from '#shared/time/minute-control.ts';
+import { dayOf, formatLongDate } from '#shared/time/time.ts';
+import { dueText } from '../case/case.model.ts';
+import { channelText, PUBLIC_NOTICE } from './answer.tsx';
+import { notificationText, type StepDescriptor } from './step-descriptor.ts';
+
+type Preview = PqrsdDetail['previews']['appeal'];
+const RECOURSES = keysOf(RECOURSE_LABELS);
+const admitted = (preview: Preview) => RECOURSES.filter((recourse) => preview?.[recourse].refusal === null);
+const firstOf = (preview: Preview) => admitted(preview)[0] ?? 'reposicion';
+const previewOf = (preview: Preview, value: string | undefined) =>
+  preview?.[RECOURSES.find((recourse) => recourse === value) ?? firstOf(preview)];
+
+/** Whether it came in after the last day, on the day that the officer gave. */
+const isLate = (dates: ReturnType<typeof previewOf>, received = dayOf(new Date())): boolean =>
+  dates?.until != null && received > dates.until.slice(0, 'AAAA-MM-DD'.length);
+
+export const appeal: StepDescriptor = {
+  action: 'Registrar un recurso o insistencia',
+  title: 'Registrar lo que la persona presentó contra la decisión',
+  send: 'Registrar',
+  done: 'Registrado: corre el término para decidir.',
+  own: ({ caseDetail: { previews }, values }) => ({
+    recourse: { only: admitted(previews.appeal), defaultValue: firstOf(previews.appeal) },
+    late: isLate(previewOf(previews.appeal, values.recourse), values.received) && { required: true },
+  }),
+  consequences: (caseDetail, { recourse }) => {
+    const dates = previewOf(caseDetail.previews.appeal, recourse);
+    return [
+      dates?.due_at &&
+        `Si llegó hoy, hay que decidir a más tardar el ${dueText(dates.due_at)}; el caso vuelve a la lista con el término que corre desde que llegó.`,
+      dates?.until && sentence(`La persona tenía hasta el ${dueText(dates.until)}`),
+      notificationText(caseDetail),
+    ];
+  },
+  refusal: ({ appeal: preview }) =>
+    preview?.reposicion.refusal && preview.insistencia.refusal ? preview.reposicion.refusal : null,
+};
+
+const recourseOf = ({ reconsideration }: PqrsdDetail) =>
+  reconsideration?.cause === 'insistencia' ? 'insistencia' : 'reposicion';
+const decisionOf = (caseDetail: PqrsdDetail, value: string | undefined): string =>
+  value ?? DECISIONS_OF[recourseOf(caseDetail)][0];
+
+export const resolve: StepDescriptor = {
+  action: 'Decidir el recurso',
+  title: 'Decidir lo que la persona presentó',
+  send: 'Decidir y notificar',
+  done: 'Decidido.',
+  own({ caseDetail, values }) {
+    const recourse = recourseOf(caseDetail);
+    const decision = decisionOf(caseDetail, values.decision);
+    return {
+      decision: { only: DECISIONS_OF[recourse], defaultValue: decision },
+      outcome: decision === 'modifica' && caseDetail.answer !== null && {},
+      act: recourse === 'reposicion' && { required: true },
+      court: decision === 'remite' && { required: true },
+      channel: { only: caseDetail.ways.filter((way) => way !== PUBLIC_NOTICE) },
+    };
+  },
+  consequences: (caseDetail, { decision: value, channel = '' }) => {
+    const decision = decisionOf(caseDetail, value);
+    const goesOn = decision === 'modifica' && caseDetail.answer === null;
+    return [
+      caseDetail.reconsideration &&
+        `Se decide a más tardar el ${dueText(caseDetail.reconsideration.due_at)} (${caseDetail.working.law}).`,
+      goesOn
+        ? 'El caso vuelve a trámite: el término sigue desde hoy con los días que le quedaban.'
+        : 'Queda respondido y se notifica como una respuesta: se cierra con su constancia.',
+      decision === 'remite'
+        ? 'Cuando el juez o tribunal decida, reabra el caso con su orden.'
+        : 'Contra esta decisión no procede otro recurso.',
+      goesOn ? notificationText(caseDetail) : channelText(channel, caseDetail, null),
+    ];
+  },
+};
+
+export const order: StepDescriptor = {
+  action: 'Registrar una orden',
+  title: 'Registrar una orden de un juez o de una autoridad',
+  done: 'Orden registrada.',
+  own: ({ values }) => ({
+    source: { defaultValue: 'juez' },
+    received_at: { max: minuteForControl(new Date()) },
+    unit: Boolean(values.count) && {},
+  }),
+  consequences: (caseDetail, { source, count }) => {
+    const due = caseDetail.previews.order?.[ORDER_SOURCES.find((one) => one === source) ?? 'juez'];
+    return [
+      !count && due ? sentence(`Si llegó ahora, se cumple a más tardar el ${dueText(due)}`) : null,
+      'Corre junto al término de la solicitud: manda el que venza primero. No se prorroga ni se suspende.',
+      caseDetail.request !== null && 'La persona ya no tiene que completar la solicitud.',
+      'El caso no se puede retirar, trasladar ni anular hasta que se responda.',
+      notificationText(caseDetail),
+    ];
+  },
+};
+
+function dueTextOf(dates: PqrsdDetail['previews']['reopen'], cause: string | undefined, due: string | undefined) {
+  if (due && cause !== 'error' && cause !== 'devuelta') return formatLongDate(due);
+  const at = cause === 'error' ? dates?.error : cause === 'devuelta' ? dates?.devuelta : dates?.orden;
+  return at && dueText(at);
+}
+
+/** The act by which it is opened again, where it is no order of a judge. */
+const ACTS: OwnFields = {
+  error: { label: 'Acto que lo ordena', hint: 'Número y fecha.' },
+  devuelta: { label: 'Oficio con que la devolvió', hint: 'Número y fecha, y de qué entidad.' },
+};
+
+export const reopen: StepDescriptor = {
+  action: 'Reabrir el caso',
+  done: 'Caso reabierto.',
+  own({ caseDetail, values }) {
+    const act = ACTS[values.cause ?? ''];
+    const only = caseDetail.transfer ? undefined : ['orden', 'error'];
+    return { cause: { only, defaultValue: 'orden' }, act, ...(act && { due: false }) };
+  },
+  consequences: (caseDetail, { cause, due }) => {
+    const until = dueTextOf(caseDetail.previews.reopen, cause, due);
+    return [
+      cause === 'devuelta'
+        ? until &&
+          sentence(`Vuelve a trámite con el término de la solicitud, que se cuenta desde que se recibió: ${until}`)
+        : until &&
+          `${sentence(`Vuelve a trámite: hay que responder a más tardar el ${until}`)} Ese término no se prorroga ni se suspende.`,
+      caseDetail.answer && 'La respuesta de antes se conserva; la nueva dirá que la reemplaza.',
+      notificationText(caseDetail),
+    ];
+  },
+};
