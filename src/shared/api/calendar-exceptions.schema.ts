@@ -1,12 +1,16 @@
 /** Holidays and day exceptions of the work calendar, as the API answers them. */
 import { z } from 'zod';
-import { dayField } from '../fields/day.schema.ts';
 import { recordId } from '../fields/envelope.schema.ts';
 import { requiredLine } from '../fields/text.schema.ts';
+import { parseTimestamp } from '../time/time.ts';
 
 /** Body of POST /calendar/exceptions. */
 export const exceptionInput = z.object({
-  day: dayField.meta({ title: 'Día', description: 'AAAA-MM-DD.', help: '' }),
+  day: z
+    .string({ error: 'Elija el día.' })
+    .trim()
+    .refine((text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && parseTimestamp(text) !== null, 'Elija el día.')
+    .meta({ title: 'Día', description: 'AAAA-MM-DD.', help: '', control: 'date' }),
   working: z.boolean({ error: 'Diga si ese día se trabaja.' }).meta({
     title: 'Ese día',
     description: 'true: se trabaja aunque sea festivo; false: no se trabaja.',
