@@ -1,4 +1,13 @@
-import { type ComponentProps, type ReactNode, use, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  createContext,
+  type ReactNode,
+  type RefObject,
+  use,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { z } from 'zod';
 import { FormContext } from '#components/form/Field.tsx';
 import { type FieldErrors, fieldId, hasErrors } from '#components/form/form-errors.ts';
@@ -7,8 +16,11 @@ import { incompleteTimes } from '#components/form/incomplete-times.ts';
 import type { Endpoint, InputArgument, PathValues, ResponseOf } from '#shared/api/endpoint.ts';
 import { ApiForm } from './ApiForm.tsx';
 import { api } from './request.ts';
-import { bodyOfForm } from './schema-body.ts';
 import { useApiForm } from './use-api-form.ts';
+
+type ReadBody = (schema: z.ZodType, form: HTMLFormElement, texts: FormValues) => object;
+/** Fields that are drawn from the schema leave here how it reads them, so that other forms load nothing for it. */
+export const BodyReader = createContext<RefObject<ReadBody | null>>({ current: null });
 
 type Props = Omit<ComponentProps<typeof ApiForm>, 'form' | 'order'> & {
   schema: z.ZodType;
@@ -20,14 +32,15 @@ type Props = Omit<ComponentProps<typeof ApiForm>, 'form' | 'order'> & {
 };
 
 /** An ApiForm with its state; the order of its fields in the summary of errors is that of the screen. */
-export function SchemaForm({ schema, bodyOf, check, send, ...form }: Props) {
+export function SchemaForm({ schema, bodyOf, check, send, children, ...form }: Props) {
   const submitted = useRef<HTMLFormElement>(null);
+  const reader = useRef<ReadBody>(null);
   const typed = () => (submitted.current ? readFormValues(submitted.current) : {});
   const state = useApiForm({
     schema,
     read: (element) => {
       submitted.current = element;
-      return bodyOf?.(typed()) ?? bodyOfForm(schema, element, typed());
+      return bodyOf?.(typed()) ?? reader.current?.(schema, element, typed()) ?? typed();
     },
     check: () => ({
       ...check?.(typed()),
@@ -44,7 +57,11 @@ export function SchemaForm({ schema, bodyOf, check, send, ...form }: Props) {
   useLayoutEffect(() => {
     if (hasErrors(errors)) setOrder(fieldNames(submitted.current).join(' '));
   });
-  return <ApiForm form={state} order={order.split(' ')} {...form} />;
+  return (
+    <ApiForm form={state} order={order.split(' ')} {...form}>
+      <BodyReader value={reader}>{children}</BodyReader>
+    </ApiForm>
+  );
 }
 
 export type Callable = Endpoint & { body: z.ZodType };

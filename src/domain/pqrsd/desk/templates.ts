@@ -15,7 +15,7 @@ export const TEMPLATE_STEP_LABELS = {
   grant: 'Más plazo para completar',
 };
 export type TemplateStep = keyof typeof TEMPLATE_STEP_LABELS;
-const TEMPLATE_STEPS = keysOf(TEMPLATE_STEP_LABELS);
+export const TEMPLATE_STEPS = keysOf(TEMPLATE_STEP_LABELS);
 /** The steps whose text is one line of 500 characters. */
 const SHORT_STEPS: readonly TemplateStep[] = ['extend', 'transfer'];
 const SHORT_TEXT = 500;

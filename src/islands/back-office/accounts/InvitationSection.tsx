@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { Notice } from '#components/form/Notice.tsx';
 import type { UserRow } from '#domain/users/user.ts';
 import { ActionButton } from '#islands/api-client/ActionButton.tsx';
+import { ConfirmButton } from '#islands/api-client/ConfirmButton.tsx';
 import { usePasswordDialog } from '#islands/api-client/PasswordDialog.tsx';
 import { api } from '#islands/api-client/request.ts';
 import type { SentInvitation } from '#shared/api/account.schema.ts';
 import { usersApi } from '#shared/api/endpoints/users.api.ts';
 import { formatLongDateTime } from '#shared/time/time.ts';
-import { ConfirmButton } from '../ConfirmButton.tsx';
 import { Section } from '../Section.tsx';
 import { LinkNotice } from './LinkNotice.tsx';
 

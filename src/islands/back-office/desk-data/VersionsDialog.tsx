@@ -1,13 +1,13 @@
 import { Button } from '#components/form/Button.tsx';
 import { Dialog } from '#components/form/Dialog.tsx';
 import type { DeskDataValue } from '#domain/pqrsd/desk-data/desk-data.ts';
+import { ConfirmButton } from '#islands/api-client/ConfirmButton.tsx';
 import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
 import { api } from '#islands/api-client/request.ts';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import type { DeskDataVersion } from '#shared/api/desk-data.schema.ts';
 import { deskDataApi } from '#shared/api/endpoints/desk-data.api.ts';
 import { formatLongDateTime } from '#shared/time/time.ts';
-import { ConfirmButton } from '../ConfirmButton.tsx';
 import { Differences } from './Differences.tsx';
 import { differencesOf } from './desk-data.model.ts';
 import type { Editing } from './EditDialog.tsx';

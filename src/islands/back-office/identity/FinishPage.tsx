@@ -1,13 +1,13 @@
 import { Button } from '#components/form/Button.tsx';
 import { Notice } from '#components/form/Notice.tsx';
 import { ActionButton } from '#islands/api-client/ActionButton.tsx';
+import { ConfirmButton } from '#islands/api-client/ConfirmButton.tsx';
 import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
 import { api } from '#islands/api-client/request.ts';
 import { useResource } from '#islands/api-client/use-resource.ts';
 import { CONTENT_TASKS_PATH } from '#shared/api/content-tasks.schema.ts';
 import { identityApi } from '#shared/api/endpoints/identity.api.ts';
 import type { IdentityState } from '#shared/api/identity.schema.ts';
-import { ConfirmButton } from '../ConfirmButton.tsx';
 import type { StartedChange } from '../pages/started-changes.tsx';
 import { loadContentTasks } from '../summary/ContentPanel.tsx';
 import { DemoFacts } from '../summary/DemoFacts.tsx';

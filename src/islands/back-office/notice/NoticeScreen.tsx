@@ -1,11 +1,11 @@
+import { ConfirmButton } from '#islands/api-client/ConfirmButton.tsx';
 import { api } from '#islands/api-client/request.ts';
-import { SchemaFields } from '#islands/api-client/SchemaFields.tsx';
 import { EndpointForm } from '#islands/api-client/SchemaForm.tsx';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
+import { SchemaFields } from '#islands/field-form/SchemaFields.tsx';
 import { noticeApi } from '#shared/api/endpoints/settings.api.ts';
 import { BANNER_LEVEL_LABELS, type Banner } from '#shared/html/banner.ts';
 import { formatLongDateTime } from '#shared/time/time.ts';
-import { ConfirmButton } from '../ConfirmButton.tsx';
 import { type Changed, ResourceSection } from '../Section.tsx';
 
 const LEVEL = { level: { defaultValue: 'warn' } };

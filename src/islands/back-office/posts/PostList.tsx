@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { CATEGORIES, CATEGORY_LABELS } from '#domain/posts/post.ts';
+import { ConfirmButton } from '#islands/api-client/ConfirmButton.tsx';
 import { api } from '#islands/api-client/request.ts';
 import { useCan } from '#islands/api-client/use-can.ts';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
@@ -7,7 +8,6 @@ import { postsApi } from '#shared/api/endpoints/posts.api.ts';
 import { type BackOfficePost, BIN_DAYS, backOfficePostQuery, DESK_STATUSES } from '#shared/api/post-editing.schema.ts';
 import { formatMinute } from '#shared/time/time.ts';
 import { parseListQuery } from '../back-office.model.ts';
-import { ConfirmButton } from '../ConfirmButton.tsx';
 import { type Column, DataTable, MarkChip } from '../DataTable.tsx';
 import { SearchBox, SelectFilters } from '../filters.tsx';
 import { notify } from '../notifications.tsx';

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { Button } from '#components/form/Button.tsx';
+import { ConfirmButton } from '#islands/api-client/ConfirmButton.tsx';
 import { api } from '#islands/api-client/request.ts';
 import { newestTextOfPost, postsApi } from '#shared/api/endpoints/posts.api.ts';
-import { ConfirmButton } from '../ConfirmButton.tsx';
 import { formatPostCount } from './posts.model.ts';
 
 type Props = { ids: number[]; onDone: (count: number) => void; onClear: () => void };

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { TextField } from '#components/form/TextField.tsx';
+import { ConfirmButton } from '#islands/api-client/ConfirmButton.tsx';
 import { api } from '#islands/api-client/request.ts';
 import { EndpointForm } from '#islands/api-client/SchemaForm.tsx';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
@@ -8,7 +9,6 @@ import type { RedirectRow } from '#shared/api/redirects.schema.ts';
 import { formatCount } from '#shared/formats/count.ts';
 import { formatShortDate } from '#shared/time/time.ts';
 import { parsePage } from '../back-office.model.ts';
-import { ConfirmButton } from '../ConfirmButton.tsx';
 import { type Column, DataTable } from '../DataTable.tsx';
 import { SearchBox } from '../filters.tsx';
 import { notify } from '../notifications.tsx';

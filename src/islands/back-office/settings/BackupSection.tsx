@@ -1,10 +1,10 @@
 import type { BackupList, BackupRow } from '#domain/operations/backup.ts';
+import { ConfirmButton } from '#islands/api-client/ConfirmButton.tsx';
 import { api } from '#islands/api-client/request.ts';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import { backupsApi } from '#shared/api/endpoints/settings.api.ts';
 import { formatFileSize } from '#shared/formats/file-size.ts';
 import { formatMinute } from '#shared/time/time.ts';
-import { ConfirmButton } from '../ConfirmButton.tsx';
 import { type Changed, ResourceSection } from '../Section.tsx';
 
 /** The recorded backups, and the expired ones that a person has to delete. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { usePasswordDialog } from '#islands/api-client/PasswordDialog.tsx';
 import { api } from '#islands/api-client/request.ts';
-import { SchemaFields } from '#islands/api-client/SchemaFields.tsx';
 import { SchemaForm } from '#islands/api-client/SchemaForm.tsx';
-import { textsOfValues } from '#islands/api-client/schema-body.ts';
+import { SchemaFields } from '#islands/field-form/SchemaFields.tsx';
+import { textsOfValues } from '#islands/field-form/schema-body.ts';
 import { settingsApi } from '#shared/api/endpoints/settings.api.ts';
 import {
   type PortalSettings,

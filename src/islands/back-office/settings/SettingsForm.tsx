@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
-import { SchemaFields } from '#islands/api-client/SchemaFields.tsx';
 import { EndpointForm } from '#islands/api-client/SchemaForm.tsx';
-import { textsOfValues } from '#islands/api-client/schema-body.ts';
 import type { ReloadableResource } from '#islands/api-client/use-resource.ts';
+import { SchemaFields } from '#islands/field-form/SchemaFields.tsx';
+import { textsOfValues } from '#islands/field-form/schema-body.ts';
 import { settingsApi } from '#shared/api/endpoints/settings.api.ts';
 import { type PortalSettings, portalSettings } from '#shared/api/settings.schema.ts';
 import { notify } from '../notifications.tsx';

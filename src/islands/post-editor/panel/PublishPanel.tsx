@@ -1,7 +1,7 @@
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
 import { TextField } from '#components/form/TextField.tsx';
+import { ConfirmButton } from '#islands/api-client/ConfirmButton.tsx';
 import { api } from '#islands/api-client/request.ts';
-import { ConfirmButton } from '#islands/back-office/ConfirmButton.tsx';
 import { DocumentPanel } from '#islands/document-editor/DocumentPanel.tsx';
 import { postsApi } from '#shared/api/endpoints/posts.api.ts';
 import { BIN_DAYS } from '#shared/api/post-editing.schema.ts';

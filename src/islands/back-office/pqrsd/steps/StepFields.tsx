@@ -1,6 +1,6 @@
 import { STEP_RULES, type StepKind } from '#domain/pqrsd/case/steps.ts';
 import { TEMPLATE_STEPS } from '#domain/pqrsd/desk/templates.ts';
-import { type OwnFields, SchemaFields } from '#islands/api-client/SchemaFields.tsx';
+import { type OwnFields, SchemaFields } from '#islands/field-form/SchemaFields.tsx';
 import { dayOf } from '#shared/time/time.ts';
 import { CaseFilesField } from '../files/CaseFilesField.tsx';
 import { PUBLIC_NOTICE } from './answer.tsx';

@@ -7,7 +7,7 @@ import { Notice } from '#components/form/Notice.tsx';
 import { NO_CLINICAL_RECORD } from '#domain/pqrsd/case/clinical-record.ts';
 import { answerWarnings, isAboutHealth } from '#domain/pqrsd/desk/templates.ts';
 import type { AnswerChannel } from '#domain/pqrsd/pqrsd.ts';
-import type { OwnFields } from '#islands/api-client/SchemaFields.tsx';
+import type { OwnFields } from '#islands/field-form/SchemaFields.tsx';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import { plural } from '#shared/formats/count.ts';
 import { formatDay } from '../../back-office.model.ts';

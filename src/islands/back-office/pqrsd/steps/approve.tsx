@@ -1,7 +1,7 @@
 import type { Field } from '#domain/content-editing/forms/describe-fields.ts';
 import { STEP_RULES } from '#domain/pqrsd/case/steps.ts';
-import { fieldsOfSchema } from '#islands/api-client/schema-body.ts';
 import { DescriptionList } from '#islands/back-office/Section.tsx';
+import { fieldsOfSchema } from '#islands/field-form/schema-body.ts';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import { plural } from '#shared/formats/count.ts';
 import { formatLongDate, formatMinute } from '#shared/time/time.ts';

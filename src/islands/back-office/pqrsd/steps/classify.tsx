@@ -5,7 +5,7 @@ import { Notice } from '#components/form/Notice.tsx';
 import { dueIfClassified } from '#domain/pqrsd/case/step-preview.schema.ts';
 import { PQRSD_TYPES } from '#domain/pqrsd/pqrsd.ts';
 import { MATTERS, RISKS, riskRefusal } from '#domain/pqrsd/term/terms.ts';
-import type { OwnFields } from '#islands/api-client/SchemaFields.tsx';
+import type { OwnFields } from '#islands/field-form/SchemaFields.tsx';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import { dueText } from '../case/case.model.ts';
 import { ClassFields } from '../classification/ClassFields.tsx';

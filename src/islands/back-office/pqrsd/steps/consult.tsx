@@ -3,7 +3,7 @@ import type { FormValues } from '#components/form/form-values.ts';
 import { Notice } from '#components/form/Notice.tsx';
 import { identityIn } from '#domain/pqrsd/case/consultation/identity-mask.ts';
 import { STEP_RULES } from '#domain/pqrsd/case/steps.ts';
-import { type OwnFields, SchemaFields } from '#islands/api-client/SchemaFields.tsx';
+import { type OwnFields, SchemaFields } from '#islands/field-form/SchemaFields.tsx';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import { formatLongDate, formatMinute } from '#shared/time/time.ts';
 import { runningTermText } from '../case/case.model.ts';

@@ -1,7 +1,7 @@
 /** What is decided, ordered or opened again after the petition or beside it. */
 import { DECISIONS_OF, ORDER_SOURCES, RECOURSE_LABELS } from '#domain/pqrsd/case/reconsideration.ts';
 import { sentence } from '#domain/pqrsd/term/due-text.ts';
-import type { OwnFields } from '#islands/api-client/SchemaFields.tsx';
+import type { OwnFields } from '#islands/field-form/SchemaFields.tsx';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import { keysOf } from '#shared/fields/keys-of.ts';
 import { minuteForControl } from '#shared/time/minute-control.ts';

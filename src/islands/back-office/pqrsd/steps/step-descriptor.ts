@@ -2,7 +2,7 @@
 import type { FieldErrors } from '#components/form/form-errors.ts';
 import type { FormValues } from '#components/form/form-values.ts';
 import type { PqrsdTemplates } from '#domain/pqrsd/desk/templates.ts';
-import type { OwnFields } from '#islands/api-client/SchemaFields.tsx';
+import type { OwnFields } from '#islands/field-form/SchemaFields.tsx';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 
 export type StepFieldsProps = {

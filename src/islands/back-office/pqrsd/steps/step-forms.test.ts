@@ -3,7 +3,7 @@ import { previewSteps } from '#domain/pqrsd/case/decide.ts';
 import { STEP_RULES, type StepKind } from '#domain/pqrsd/case/steps.ts';
 import type { PqrsdType } from '#domain/pqrsd/pqrsd.ts';
 import { calculateDueDate } from '#domain/pqrsd/term/due-calculation.ts';
-import { bodyOfForm, fieldsOfSchema } from '#islands/api-client/schema-body.ts';
+import { bodyOfForm, fieldsOfSchema } from '#islands/field-form/schema-body.ts';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import { at, caseOf, rules, templates } from '../../../../../tests/support/pqrsd/case-history.ts';
 import { consequencesOf, initialStepValues, refusalOf, STEP_FORMS, STEP_KINDS, stepIssues } from './step-forms.ts';

@@ -1,8 +1,9 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, use, useLayoutEffect } from 'react';
 import type { z } from 'zod';
 import { type FieldControl, type FieldSpec, Fields, type FieldTable, optionsOf } from '#components/form/Fields.tsx';
 import type { Field } from '#domain/content-editing/forms/describe-fields.ts';
-import { fieldsOfSchema } from './schema-body.ts';
+import { BodyReader } from '#islands/api-client/SchemaForm.tsx';
+import { bodyOfForm, fieldsOfSchema } from './schema-body.ts';
 
 type Part = ReactElement | false | null | undefined | '';
 type Shown = FieldControl & {
@@ -26,6 +27,10 @@ type Props = {
 
 /** The fields of a form, drawn from its schema: labels, help, limits and options stand beside the schema (`.meta()`). */
 export function SchemaFields({ of, names, own = {} }: Props) {
+  const reader = use(BodyReader);
+  useLayoutEffect(() => {
+    reader.current = bodyOfForm;
+  }, [reader]);
   const fields = fieldsOfSchema(of);
   const table = (names ?? Object.keys(fields)).flatMap((name) => entriesOf(name, fields[name], own[name]));
   return <Fields of={Object.fromEntries(table)} />;
