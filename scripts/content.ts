@@ -20,7 +20,7 @@ const USAGE = `Uso:
   npm run content -- forget   (quita los cambios de los archivos que ya están en el código)
 export escribe los textos publicados en content/ de este proyecto o de CARPETA. --commit hace un commit por publicación, con
 el nombre de la persona y nunca su correo. --with-files lleva también imágenes y documentos: en un repositorio público quedan
-a la vista de todos. --with-staff lleva también los correos del personal (alerts_to, on_call y los de responsables).
+a la vista de todos. --with-staff lleva también los correos de las dependencias.
 Ejecute settle y forget después de publicar la versión del portal que trae lo exportado, y desde esa misma versión.`;
 const OPTIONS = {
   to: { type: 'string' },

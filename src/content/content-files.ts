@@ -117,7 +117,7 @@ export function idOfPath(path: string): string | null {
 const REMOVED_KEYS: Record<string, readonly string[]> = { 'data/pqrsd': REMOVED_SETTINGS };
 
 /** Whether earlier versions of a file had keys that are dropped. */
-export const hasRemovedKeys = (id: string): boolean => id in REMOVED_KEYS;
+export const hasRemovedKeys = (id: string): boolean => Object.hasOwn(REMOVED_KEYS, id);
 
 /** The value of a file without the keys of earlier versions, which no form shows and no save keeps. */
 export function withoutRemovedKeys<Value>(id: string, value: Value): Value {

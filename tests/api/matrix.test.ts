@@ -120,7 +120,10 @@ const ROWS: Record<string, Row> = {
     body: { cards: ['Odontología'], pages: ['/internacion'] },
   },
   'GET /pqrsd/data/{kind}/{key}': { kind: 'desk data', own: DESK, others: DESK },
-  'PUT /pqrsd/data/{kind}/{key}': { kind: 'desk data', own: ADMIN, others: ADMIN, body: { value: null } },
+  'PUT /pqrsd/data/{kind}/{key}': {
+    ...{ kind: 'desk data', own: ADMIN, others: ADMIN },
+    body: { value: { from: '2099-01-01', count: 10, law: 'Resolución 3' }, reason: 'Acuerdo' },
+  },
   'GET /pqrsd/{id}': { kind: 'pqrsd', own: DESK, others: DESK },
   'GET /pqrsd/{id}/next': { kind: 'pqrsd', own: DESK, others: DESK },
   'DELETE /pqrsd/saved-views/{id}': { kind: 'saved view', own: DESK, others: NO_ROLES },
@@ -212,7 +215,7 @@ const MAKE: Record<Kind, (portal: Portal, owner: Person) => Promise<string>> = {
     const [kept] = await deps.database.db.insert(calendarExceptions).values(exception).returning();
     return String(kept?.id);
   },
-  'desk data': async () => 'alerts/todo',
+  'desk data': async () => 'term/T1',
   step: async () => 'services',
   post: async (portal, { user }) => String(await illustratedPost(portal, { authorId: user.id }, [])),
   'binned post': async (portal, { user }) => {

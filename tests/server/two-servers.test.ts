@@ -110,9 +110,9 @@ it('what the hospital changes in the data and texts of the desk holds on the oth
     const headers = { authorization: `Bearer ${token}` };
     return (await fetch(`${other.address}/api${path}`, { headers })).text();
   };
-  const value = { to: ['gerencia@hospital.example'] };
-  expect((await call('PUT', '/pqrsd/data/alerts/todo', { value })).status).toBe(200);
-  await expect.poll(() => readOther('/pqrsd/data'), FRESH_WITHIN).toContain(value.to[0]);
+  const value = { from: '2099-01-01', count: 10, law: 'Resolución 3' };
+  expect((await call('PUT', '/pqrsd/data/term/T1', { value, reason: 'Acuerdo' })).status).toBe(200);
+  await expect.poll(() => readOther('/pqrsd/data'), FRESH_WITHIN).toContain(value.law);
   const eps = { id: 'eps-de-la-region', name: 'EPS de la región', phone: '601 000 0000' };
   const { fields } = (await (await call('GET', '/pages/data/pqrsd-plantillas')).json()) as EditablePage;
   const texts = { ...fields, entities: [...(fields.entities as object[]), eps] };

@@ -80,6 +80,9 @@ const MOVED: Record<keyof Expected['portal'] | 'publications', readonly Moved[]>
       why: DESK_FILES,
     })),
     { at: '/retention.data.other.kept', why: 'How long backups are kept is a setting.' },
+    ...['/pqrsd/data.alerts', '/pqrsd/data.on_call', '/pqrsd/data/on_call/todo'].map((at) => ({
+      ...{ at, why: 'Who is told of cases is a setting.' },
+    })),
     { at: '/search/misses', why: 'Shown from three times on: what fewer searched may be a name or a secret.' },
   ],
   roles: [],
@@ -128,6 +131,8 @@ describe.each(['pglite', 'postgres'] as const)("yesterday's portal updated [%s]"
 
   it('keeps what the office decided, and lets everyone in by their password', () => {
     expectKept(now.office, expected.portal.office, MOVED.office);
+    const { alerts, on_call } = expected.portal.office['/pqrsd/data'];
+    expect(now.office['/settings']).toMatchObject({ alerts_to: alerts.value.to, on_call: on_call.value });
     expectKept(now.roles, expected.portal.roles, MOVED.roles);
   });
 

@@ -50,19 +50,16 @@ it('an installed file that passes the norm, or has a key of earlier versions, is
   const terms = written().terms.map((rule) => (rule.code === 'T1' ? { ...rule, count: 120 } : rule));
   const { value, corrections } = installedPqrsdSettings.parse({
     ...{ ...written(), terms, denuncia_readers: ['luz@hospital.example'], urgent_words: ['oxígeno'] },
+    on_call: { shifts: [] },
   });
   expect(value).toEqual(pqrsdSettings.parse(written()));
   expect(corrections).toEqual([
     '«denuncia_readers» ya no se lee: quienes leen denuncias están en «Ajustes». Borre esa línea.',
     '«urgent_words» ya no se lee: las palabras están en content/data/palabras-urgentes.yaml. Páselas allí.',
+    '«on_call» ya no se lee: el turno de urgencia está en «Datos de la oficina». Borre esa línea.',
     'T1: lo más que admite la norma es 15 días hábiles.',
   ]);
   expect(installedPqrsdSettings.parse(written()).corrections).toEqual([]);
-});
-
-it('the on-call settings have defaults', () => {
-  const { on_call } = pqrsdSettings.parse({ ...written(), on_call: undefined });
-  expect(on_call).toEqual({ repeat_minutes: 30, max_mails: 16, shifts: [] });
 });
 
 it('a missing term stops the start and is named', () => {

@@ -1,15 +1,9 @@
 /** PQRSD settings that the hospital decides: `content/data/pqrsd.yaml`. */
 import { z } from 'zod';
 import { keysOf } from '#shared/fields/keys-of.ts';
-import { onCallSettings } from './desk/on-call.ts';
 import { PQRSD_TYPES, REQUIRABLE_FIELDS } from './pqrsd.ts';
 import { withinNorm } from './term/norm-limits.ts';
 import { termTable, termTableIssues } from './term/terms.ts';
-
-/** Addresses without account that are told of the desk. */
-export const alertAddresses = z
-  .array(z.email('Escriba un correo válido.').toLowerCase())
-  .describe('Correos sin cuenta que también reciben los avisos de la mesa y la alerta diaria.');
 
 const settings = z.strictObject({
   required: z.array(z.enum(REQUIRABLE_FIELDS)).meta({ title: 'Datos obligatorios del formulario' }),
@@ -29,11 +23,6 @@ const settings = z.strictObject({
     .positive()
     .describe('Con cuántos días hábiles o menos un caso está «Por vencer».')
     .meta({ title: 'Días para «Por vencer»' }),
-  alerts_to: alertAddresses.default([]).meta({ title: 'Correos que reciben los avisos' }),
-  on_call: onCallSettings
-    .prefault({})
-    .describe('Turno que recibe los avisos de un caso que puede ser vital.')
-    .meta({ title: 'Turno de urgencias' }),
 });
 export type PqrsdSettings = z.infer<typeof settings>;
 
@@ -54,19 +43,23 @@ export const pqrsdSettings = settings.superRefine(checkTerms).superRefine((given
 const REMOVED = {
   denuncia_readers: '«denuncia_readers» ya no se lee: quienes leen denuncias están en «Ajustes». Borre esa línea.',
   urgent_words: '«urgent_words» ya no se lee: las palabras están en content/data/palabras-urgentes.yaml. Páselas allí.',
+  alerts_to:
+    '«alerts_to» ya no se lee: los correos que reciben avisos están en «Datos de la oficina». Borre esa línea.',
+  on_call: '«on_call» ya no se lee: el turno de urgencia está en «Datos de la oficina». Borre esa línea.',
 };
 export const REMOVED_SETTINGS = keysOf(REMOVED);
+const GONE = z.unknown().optional();
 
 /**
  * The file as an installation has it, which never stops the start: keys of earlier versions are dropped, and a term
  * that passes the norm is read as the norm's. `corrections` says what was read otherwise.
  */
 export const installedPqrsdSettings = settings
-  .extend({ denuncia_readers: z.unknown().optional(), urgent_words: z.unknown().optional() })
+  .extend({ denuncia_readers: GONE, urgent_words: GONE, alerts_to: GONE, on_call: GONE })
   .superRefine(checkTerms)
-  .transform(({ denuncia_readers, urgent_words, ...given }) => {
+  .transform(({ denuncia_readers, urgent_words, alerts_to, on_call, ...given }) => {
     const { table, corrections } = withinNorm(given);
-    const removed = { denuncia_readers, urgent_words };
+    const removed = { denuncia_readers, urgent_words, alerts_to, on_call };
     const dropped = REMOVED_SETTINGS.flatMap((key) => (removed[key] === undefined ? [] : [REMOVED[key]]));
     return { value: table, corrections: [...dropped, ...corrections.map(({ message }) => message)] };
   });

@@ -1,10 +1,9 @@
 import { formatLongDateTime } from '#shared/time/time.ts';
-import { AppError, defineError, defineFieldError, notFound } from '../http/errors.ts';
+import { AppError, defineFieldError, notFound } from '../http/errors.ts';
 import type { DeskDataRecord } from './desk-data.store.ts';
 
 /** 404: the kind has no such key. */
 export const unknownDeskData = notFound;
-export const nothingChanged = defineError(409, 'No hay nada que guardar: es igual a lo que rige.');
 /** Terms are never withdrawn, only followed by another from a day on. */
 export const termNeedsDay = defineFieldError('from', 'Escriba desde qué día vuelve a regir el término instalado.');
 export const reasonMissing = defineFieldError('reason', 'Escriba por qué se cambia.');

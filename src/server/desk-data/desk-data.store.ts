@@ -10,7 +10,7 @@ const MAX_LISTED = 200;
 
 const isNamed = ({ kind, key }: DeskDataName) => and(eq(deskData.kind, kind), eq(deskData.key, key));
 
-/** The newest version of each key, and all those of terms, which hold one after the other. Oldest first. */
+/** The newest version of each key, and all those of terms, which hold one after the other. Oldest first; kinds of before stay unread. */
 export function listCurrentDeskData(db: Queryable): Promise<DeskDataRecord[]> {
   const isNewest = sql`${deskData.version} = (select max(newest.version) from ${deskData} newest
     where newest.kind = ${deskData.kind} and newest.key = ${deskData.key})`;

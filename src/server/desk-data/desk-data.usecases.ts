@@ -1,15 +1,7 @@
 /** «Datos de la oficina»: what the hospital changes over the installed rules of the desk, version by version. */
-import {
-  checkDeskData,
-  DESK_DATA_LABELS,
-  type DeskDataKind,
-  type DeskDataValue,
-  installedValue,
-  isKeyOf,
-  ONLY_KEY,
-} from '#domain/pqrsd/desk-data/desk-data.ts';
-import { effectiveRules, readSaved, termOverview } from '#domain/pqrsd/desk-data/effective-rules.ts';
-import type { PqrsdSettings } from '#domain/pqrsd/settings.ts';
+import { checkDeskData, DESK_DATA_LABELS, type DeskDataKind } from '#domain/pqrsd/desk-data/desk-data.ts';
+import { effectiveRules, termOverview } from '#domain/pqrsd/desk-data/effective-rules.ts';
+import { isAnswerCode } from '#domain/pqrsd/desk-data/term-changes.ts';
 import { ANSWER_CODES } from '#domain/pqrsd/term/terms.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import type { DeskDataSave, DeskDataVersion, OfficeData } from '#shared/api/desk-data.schema.ts';
@@ -21,7 +13,7 @@ import type { Queryable } from '../db/database.ts';
 import { isUniqueViolation } from '../db/database-errors.ts';
 import type { Deps } from '../deps.ts';
 import { validationFailed } from '../http/errors.ts';
-import { nothingChanged, reasonMissing, staleDeskData, termNeedsDay, unknownDeskData } from './desk-data.errors.ts';
+import { reasonMissing, staleDeskData, termNeedsDay, unknownDeskData } from './desk-data.errors.ts';
 import {
   type DeskDataName,
   type DeskDataRecord,
@@ -56,7 +48,6 @@ type ReadDeps = Pick<Deps, 'database' | 'installed' | 'clock'>;
 /** Everything with what is installed, what is in force and who changed it last. */
 export async function readDeskData({ database, installed, clock }: ReadDeps): Promise<OfficeData> {
   const rows = await listCurrentDeskData(database.db);
-  const saved = readSaved(rows);
   const { pqrsd } = effectiveRules(installed, rows);
   const newest = new Map(rows.map((row) => [`${row.kind}/${row.key}`, row]));
   const today = dayOf(clock());
@@ -64,14 +55,7 @@ export async function readDeskData({ database, installed, clock }: ReadDeps): Pr
     const row = newest.get(`${kind}/${key}`);
     return { key, version: row?.version ?? 0, changed: row ? { by: row.authorName, at: formatIso(row.at) } : null };
   };
-  const only = <Kind extends DeskDataKind>(kind: Kind) => {
-    const own = saved.savedValue(kind, ONLY_KEY);
-    const original = installedValue(installed, kind) as DeskDataValue<Kind>;
-    return { ...about(kind, ONLY_KEY), installed: original, is_installed: own === null, value: own ?? original };
-  };
   return {
-    alerts: only('alerts'),
-    on_call: only('on_call'),
     term: ANSWER_CODES.map((code) => ({
       ...about('term', code),
       installed: termOverview(installed, code, today),
@@ -82,7 +66,7 @@ export async function readDeskData({ database, installed, clock }: ReadDeps): Pr
 
 /** The versions of one key, newest first. */
 export async function listVersions({ database }: Pick<Deps, 'database'>, name: DeskDataName) {
-  if (!isKeyOf(name.kind, name.key)) throw unknownDeskData();
+  if (!isAnswerCode(name.key)) throw unknownDeskData();
   return { data: (await listDeskDataVersions(database.db, name)).map(toVersion) };
 }
 
@@ -95,7 +79,7 @@ const toVersion = ({ version, value, reason, authorName, at }: DeskDataRecord): 
 });
 
 /**
- * Saves a version, from then on in force; a null value puts the installed one back. What is already in force is not
+ * Saves a version, from then on in force. What is already in force is not
  * saved again, so a repeated request gives the version of the first.
  */
 export async function saveDeskData(
@@ -105,13 +89,12 @@ export async function saveDeskData(
   given: DeskDataSave,
   { ifMatch }: Preconditions,
 ): Promise<DeskDataVersion> {
-  const { kind, key } = name;
-  if (!isKeyOf(kind, key)) throw unknownDeskData();
+  if (!isAnswerCode(name.key)) throw unknownDeskData();
   const value = checkedValue(deps, name, given);
   const at = deps.clock();
   const version = { ...name, value, reason: given.reason ?? null, authorId: actor.id, authorName: actor.name, at };
   const stored = await deps.database.db
-    .transaction((tx) => saveVersion(tx, deps.installed, version, ifMatch))
+    .transaction((tx) => saveVersion(tx, version, ifMatch))
     .catch(async (error: unknown) => {
       throw isUniqueViolation(error) ? staleDeskData(await findNewestDeskData(deps.database.db, name)) : error;
     });
@@ -123,22 +106,17 @@ export async function saveDeskData(
 /** Stores the next version, or gives the newest one when it already says the same. */
 async function saveVersion(
   tx: Queryable,
-  installed: PqrsdSettings,
   next: Omit<DeskDataRecord, 'version'>,
   ifMatch: number | undefined,
 ): Promise<DeskDataRecord> {
   const { kind, key, value, at, authorId: actorId } = next;
   const newest = await findNewestDeskData(tx, next);
-  const original = installedValue(installed, kind);
   // The database does not keep the order of members.
-  if (isSameJson(value ?? original, newest?.value ?? original)) {
-    if (!newest) throw nothingChanged();
-    return newest;
-  }
+  if (newest && isSameJson(value, newest.value)) return newest;
   const current = newest?.version ?? 0;
   if (ifMatch !== undefined && ifMatch !== current) throw staleDeskData(newest);
   const stored = await insertDeskData(tx, { ...next, version: current + 1 });
-  const action = value === null ? 'pqrsd.data-restored' : 'pqrsd.data-changed';
+  const action = 'pqrsd.data-changed';
   const about = { entity: 'desk_data', entityId: `${kind}/${key}`, label: auditLabel(stored) };
   await recordAuditEvent(tx, { at, actorId, action, ...about });
   return stored;
@@ -146,11 +124,8 @@ async function saveVersion(
 
 /** The value by the schema of its kind; throws 422 by field. */
 function checkedValue(deps: Deps, { kind, key }: DeskDataName, { value: given, reason }: DeskDataSave) {
-  if (kind === 'term') {
-    if (given === null) throw termNeedsDay();
-    if (!reason) throw reasonMissing();
-  }
-  if (given === null) return null;
+  if (given === null) throw termNeedsDay();
+  if (!reason) throw reasonMissing();
   const { value, errors } = checkDeskData(kind, given, {
     terms: deps.installed.terms,
     key,
@@ -162,4 +137,4 @@ function checkedValue(deps: Deps, { kind, key }: DeskDataName, { value: given, r
 
 /** `Término «T1», versión 2`. */
 const auditLabel = ({ kind, key, version }: DeskDataRecord & DeskDataName): string =>
-  `${DESK_DATA_LABELS[kind]}${kind === 'term' ? ` «${key}»` : ''}, versión ${version}`;
+  `${DESK_DATA_LABELS[kind]} «${key}», versión ${version}`;

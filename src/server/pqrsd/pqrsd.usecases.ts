@@ -126,11 +126,11 @@ async function storeFiling(
   const { anonymous, files } = submission;
   const event = filedEvent(deps, submission, arrival);
   const state = foldHistory([{ at: formatIso(now), event }]);
-  const columns = { ...projectionOf(state), ...scheduleOfNew(deps, state, arrival) };
   const marks = textMarks(submission.description);
-  const content = { ...contentOf(submission), ...columns, ...arrival, repeatHash, textMarks: marks };
   return database.db.transaction(async (tx) => {
-    const directory = await readDirectory(deps, tx);
+    const directory = await readDirectory(tx);
+    const columns = { ...projectionOf(state), ...scheduleOfNew(deps, directory, state, arrival) };
+    const content = { ...contentOf(submission), ...columns, ...arrival, repeatHash, textMarks: marks };
     // The counter serializes filings from here on: few queries.
     const { number, id } = await nextNumberWithId(tx, SERIES, yearOf(now), pqrsdCases);
     const rad = `${SERIES}-${yearOf(now)}-${String(number).padStart(6, '0')}`;

@@ -32,6 +32,11 @@ export async function storeSetting<Key extends SettingName>(db: Queryable, name:
   await db.insert(settings).values({ name, value }).onConflictDoUpdate({ target: settings.name, set: { value } });
 }
 
+/** Stores the value of a setting that has none. */
+export async function insertSetting(db: Queryable, name: SettingName, value: unknown): Promise<void> {
+  await db.insert(settings).values({ name, value }).onConflictDoNothing();
+}
+
 export async function deleteSetting(db: Queryable, name: SettingName): Promise<void> {
   await db.delete(settings).where(eq(settings.name, name));
 }

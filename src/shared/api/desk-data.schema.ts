@@ -1,6 +1,5 @@
 /** «Datos de la oficina» as the API answers and takes them (docs/contract.md). */
 import { z } from 'zod';
-import { DESK_DATA_SCHEMAS } from '#domain/pqrsd/desk-data/desk-data.ts';
 import { ANSWER_CODES, termRule } from '#domain/pqrsd/term/terms.ts';
 import { instant } from '../fields/envelope.schema.ts';
 import { oneLineText } from '../fields/text.schema.ts';
@@ -11,24 +10,12 @@ const about = {
   changed: z.object({ by: z.string(), at: instant }).nullable().describe('Quién guardó la última versión.'),
 };
 
-const itemOf = <Value extends z.ZodType>(value: Value) =>
-  z.object({
-    ...about,
-    installed: value.describe('Lo que trae el portal.'),
-    is_installed: z.boolean().describe('Rige lo instalado.'),
-    value: value.describe('Lo que rige.'),
-  });
-
 const termOverview = z.object({
   now: termRule.nullable().describe('El que rige hoy.'),
   next: z.array(termRule).describe('Los que rigen después, por día.'),
 });
 
-const { alerts, on_call } = DESK_DATA_SCHEMAS;
-
 const officeData = z.object({
-  alerts: itemOf(alerts),
-  on_call: itemOf(on_call),
   term: z.array(z.object({ ...about, key: z.enum(ANSWER_CODES), installed: termOverview, value: termOverview })),
 });
 export type OfficeData = z.infer<typeof officeData>;

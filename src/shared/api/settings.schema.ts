@@ -1,5 +1,7 @@
 /** Portal settings that administrators change. */
 import { z } from 'zod';
+import { alertAddresses, onCallSettings } from '#domain/pqrsd/desk/on-call.ts';
+import { separateShifts } from '#domain/pqrsd/desk/shift-overlap.ts';
 import type { Role } from '#domain/users/user.ts';
 import { recordId } from '../fields/envelope.schema.ts';
 import { reauthenticationInput } from './reauthentication.schema.ts';
@@ -54,11 +56,18 @@ export const portalSettings = z.object({
       title: 'Quiénes las aprueban',
       help: 'Quien escribe una respuesta no la aprueba: elija al menos a dos personas si una de ellas también responde. Una denuncia la aprueba solo quien puede leerla.',
     }),
+  alerts_to: alertAddresses,
+  on_call: onCallSettings
+    .describe('A quién se avisa, a cualquier hora, de un caso que puede ser vital, hasta que alguien lo tome.')
+    .meta({ title: 'Turno de urgencia' }),
 });
 export type PortalSettings = z.infer<typeof portalSettings>;
 
 /** Body of PUT /settings; absent fields stay unchanged. */
-export const settingsChange = portalSettings.partial().extend(reauthenticationInput.shape);
+export const settingsChange = portalSettings
+  .extend({ on_call: separateShifts })
+  .partial()
+  .extend(reauthenticationInput.shape);
 export type SettingsChange = z.infer<typeof settingsChange>;
 
 /**
@@ -82,6 +91,8 @@ export const DEFAULT_SETTINGS: PortalSettings = {
   backup_keep_days: 90,
   answer_approval: false,
   answer_approvers: [],
+  alerts_to: [],
+  on_call: onCallSettings.parse({}),
 };
 /** Roles that read personal data or grant roles. */
 export const SECOND_FACTOR_ROLES: readonly Role[] = ['admin', 'siau'];

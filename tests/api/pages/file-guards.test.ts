@@ -173,10 +173,10 @@ describeOn(API_DRIVERS, 'a file of content', (portal) => {
 
   it('of rules leaves a trace with its fields, and goes back only with the password of an administrator', async () => {
     const { fields } = (await (await as('admin', 'GET', '/pages/data/pqrsd')).json()) as EditablePage;
-    const changed = { ...fields, warning_days: 4, alerts_to: ['gerencia@hospital.example'] };
+    const changed = { ...fields, warning_days: 4, answer_link_days: 20 };
     const body = { fields: changed, publish: true, current_password: PASSWORD };
     const started = (await (await as('admin', 'PUT', '/pages/data/pqrsd', body)).json()) as PublicationStarted;
-    expect(await traces('content.published')).toEqual(['data/pqrsd (warning_days, alerts_to)']);
+    expect(await traces('content.published')).toEqual(['data/pqrsd (warning_days, answer_link_days)']);
     await publishWaiting(portal().deps);
     const { id } = started.publication;
     const undo = (by: PersonName, given?: object) => verdict(by, 'POST', `/publications/${id}/rollback`, given);

@@ -4,6 +4,7 @@ import { dailyRuns } from '#server/jobs/jobs.table.ts';
 import { runAlerts, runMail } from '#server/jobs/jobs.ts';
 import { outbox } from '#server/mail/outbox.table.ts';
 import { alertDesk } from '#server/pqrsd/desk/alerts.usecases.ts';
+import { storeSetting } from '#server/settings/settings.store.ts';
 import { users } from '#server/users/users.table.ts';
 import { API_DRIVERS, describeOn } from '../../support/api/portal.ts';
 import { letReadDenuncias } from '../../support/pqrsd/readers.ts';
@@ -63,10 +64,8 @@ describeOn(API_DRIVERS, 'the daily alert', (portal) => {
     const officer = await deskOf(portal(), 'siau');
     const named = await deskOf(portal(), 'siau');
     const admin = await deskOf(portal(), 'admin');
-    portal().deps.pqrsd = {
-      ...portal().deps.pqrsd,
-      alerts_to: ['gerencia@hospital.example', admin.user.email],
-    };
+    const told = ['gerencia@hospital.example', admin.user.email];
+    await storeSetting(portal().deps.database.db, 'alerts_to', told);
     await letReadDenuncias(portal(), named);
     await file(portal(), { ...ANONYMOUS, type_pqrsd: 'denuncia' });
     goTo('2026-10-22');

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { runMail } from '#server/jobs/jobs.ts';
 import { outbox } from '#server/mail/outbox.table.ts';
+import { storeSetting } from '#server/settings/settings.store.ts';
 import { dayOf } from '#shared/time/time.ts';
 import { API_DRIVERS, describeOn } from '../../support/api/portal.ts';
 import { type MailServer, startMailServer } from '../../support/mail/mail-server.ts';
@@ -10,14 +11,12 @@ import { ANONYMOUS, deskOf, file, PERSON, REQUEST } from '../../support/pqrsd/re
 
 describeOn(API_DRIVERS, 'mail to officers', (portal) => {
   const write = (body: object) => portal().call('POST', '/pqrsd/seguimiento/mensajes', { body });
-  const settings = (change: object) => {
-    portal().deps.pqrsd = { ...portal().deps.pqrsd, ...change };
-  };
+  const tell = (addresses: string[]) => storeSetting(portal().deps.database.db, 'alerts_to', addresses);
 
   it('tells a new case to those who may work on it and to the addresses of the settings', async () => {
     const [officer, admin] = [await deskOf(portal()), await deskOf(portal(), 'admin')];
     await portal().signInAs('editor');
-    settings({ alerts_to: ['gerencia@hospital.example', officer.user.email] });
+    await tell(['gerencia@hospital.example', officer.user.email]);
     portal().deps.settings.siteUrl = 'https://hospital.example';
     const { id } = await file(portal());
     const mails = await deskMailOf(portal());
@@ -42,7 +41,7 @@ describeOn(API_DRIVERS, 'mail to officers', (portal) => {
   it('tells a report of corruption only to its readers', async () => {
     const [, named] = [await deskOf(portal()), await deskOf(portal()), await deskOf(portal(), 'admin')];
     await letReadDenuncias(portal(), named);
-    settings({ alerts_to: ['gerencia@hospital.example'] });
+    await tell(['gerencia@hospital.example']);
     await file(portal(), { ...ANONYMOUS, type_pqrsd: 'denuncia' });
     expect(await toldOf(portal())).toEqual([`nueva → ${named.user.email}`]);
   });

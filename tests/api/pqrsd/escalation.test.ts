@@ -4,6 +4,7 @@ import { ESCALATION_MAIL } from '#domain/pqrsd/desk/desk-mail.ts';
 import { runAlerts } from '#server/jobs/jobs.ts';
 import { outbox } from '#server/mail/outbox.table.ts';
 import { escalateTerms } from '#server/pqrsd/desk/escalation.usecases.ts';
+import { storeSetting } from '#server/settings/settings.store.ts';
 import { dayOf } from '#shared/time/time.ts';
 import { API_DRIVERS, describeOn } from '../../support/api/portal.ts';
 import { goTo } from '../../support/pqrsd/desk-mail.ts';
@@ -21,14 +22,12 @@ describeOn(API_DRIVERS, 'the escalation of a term', (portal) => {
   };
   const recipients = async (day: string, time: string) =>
     (await at(day, time)).map(({ recipient }) => recipient).sort();
-  const addresses = (alerts_to: string[]) => {
-    portal().deps.pqrsd = { ...portal().deps.pqrsd, alerts_to };
-  };
+  const addresses = (alerts_to: string[]) => storeSetting(portal().deps.database.db, 'alerts_to', alerts_to);
 
   it('goes at half to the officer, at three quarters to the desk too, at all of it to administrators too', async () => {
     const [officer, colleague] = [await deskOf(portal()), await deskOf(portal())];
     const admin = await deskOf(portal(), 'admin');
-    addresses(['gerencia@hospital.example']);
+    await addresses(['gerencia@hospital.example']);
     const { id, rad } = await file(portal());
     await officer.step(id, { kind: 'assign', to: officer.user.id });
     expect(await recipients('2026-10-14', '23:00:00')).toEqual([]);
@@ -156,7 +155,7 @@ describeOn(API_DRIVERS, 'the escalation of a term', (portal) => {
   it('of a report of corruption is told only to its readers', async () => {
     const [, admin] = [await deskOf(portal()), await deskOf(portal(), 'admin')];
     await letReadDenuncias(portal(), admin);
-    addresses(['gerencia@hospital.example']);
+    await addresses(['gerencia@hospital.example']);
     await file(portal(), { ...ANONYMOUS, type_pqrsd: 'denuncia' });
     for (const day of ['2026-10-15', '2026-10-21', '2026-10-26']) {
       expect(await recipients(day, '07:00:00')).toEqual([admin.user.email]);

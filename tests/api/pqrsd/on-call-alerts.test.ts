@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { onCallSettings } from '#domain/pqrsd/desk/on-call.ts';
 import { runAlerts, runMail } from '#server/jobs/jobs.ts';
 import { repeatOnCallAlerts } from '#server/pqrsd/desk/on-call-alerts.usecases.ts';
+import { storeSetting } from '#server/settings/settings.store.ts';
 import { minutes } from '#shared/time/time.ts';
 import { API_DRIVERS, describeOn } from '../../support/api/portal.ts';
 import { deskMailOf, goTo } from '../../support/pqrsd/desk-mail.ts';
@@ -19,7 +20,7 @@ describeOn(API_DRIVERS, 'a claim in which life may be at risk', (portal) => {
       { days: ['sabado', 'domingo'], from: '00:00', until: '24:00', to: ['turno@hospital.example'] },
       { days: ['festivos'], from: '00:00', until: '24:00', to: ['festivo@hospital.example'] },
     ];
-    portal().deps.pqrsd = { ...portal().deps.pqrsd, on_call: onCallSettings.parse({ shifts, ...change }) };
+    return storeSetting(portal().deps.database.db, 'on_call', onCallSettings.parse({ shifts, ...change }));
   };
   const alerts = async () => (await deskMailOf(portal())).filter(({ deskKind }) => deskKind === 'vital');
   const alerted = async () => (await alerts()).map(({ recipient }) => recipient);
@@ -40,7 +41,7 @@ describeOn(API_DRIVERS, 'a claim in which life may be at risk', (portal) => {
     ['2026-10-02', '10:00:00', 'dia@hospital.example', '3 de octubre de 2026, 10:00\u00A0a.\u00A0m.'],
   ])('that arrives on %s at %s alerts %s at once', async (day, time, onCall, possible) => {
     const officer = await deskOf(portal());
-    setOnCall({});
+    await setOnCall({});
     goTo(portal(), day, time);
     const { rad } = await file(portal(), URGENT);
     const mails = await deskMailOf(portal());
@@ -57,7 +58,7 @@ describeOn(API_DRIVERS, 'a claim in which life may be at risk', (portal) => {
 
   it('alerts whatever type the person chose, because the measures are due to any petition (Ley 1755, art. 20)', async () => {
     const desk = await deskOf(portal());
-    setOnCall({});
+    await setOnCall({});
     goTo(portal(), '2026-10-03', '23:10:00');
     const { id } = await file(portal(), { ...URGENT, type_pqrsd: 'queja' });
     expect(await alerted()).toEqual(['turno@hospital.example']);
@@ -68,7 +69,7 @@ describeOn(API_DRIVERS, 'a claim in which life may be at risk', (portal) => {
 
   it('alerts no one for suspected spam, unless it is a claim', async () => {
     await deskOf(portal());
-    setOnCall({});
+    await setOnCall({});
     goTo(portal(), '2026-10-03', '23:10:00');
     const spam = { ...URGENT, web: 'https://spam.example' };
     await file(portal(), { ...spam, type_pqrsd: 'peticion' });
@@ -79,7 +80,7 @@ describeOn(API_DRIVERS, 'a claim in which life may be at risk', (portal) => {
 
   it('alerts every officer when no shift covers the moment, and then does not tell them the same twice', async () => {
     const [officer, admin] = [await deskOf(portal()), await deskOf(portal(), 'admin')];
-    setOnCall({});
+    await setOnCall({});
     goTo(portal(), '2026-10-01', '22:00:00');
     await file(portal(), URGENT);
     expect((await deskMailOf(portal())).map(({ deskKind }) => deskKind)).toEqual(['vital', 'vital']);
@@ -88,7 +89,7 @@ describeOn(API_DRIVERS, 'a claim in which life may be at risk', (portal) => {
 
   it('alerts when an officer finds it vital, and not before', async () => {
     const desk = await deskOf(portal());
-    setOnCall({});
+    await setOnCall({});
     goTo(portal(), '2026-10-03', '09:00:00');
     const { id } = await file(portal(), CLAIM);
     expect(await alerted()).toEqual([]);
@@ -104,7 +105,7 @@ describeOn(API_DRIVERS, 'a claim in which life may be at risk', (portal) => {
 
   it('alerts from the counter, where the receipt promises its hours', async () => {
     const desk = await deskOf(portal());
-    setOnCall({});
+    await setOnCall({});
     const response = await desk.call('POST', '/pqrsd/register', { channel: 'presencial', ...CLAIM, risk: 'vital' });
     expect(((await response.json()) as { data: object }).data).toMatchObject({ due_at: '2026-10-02T10:00:00-05:00' });
     expect(await alerted()).toEqual(['dia@hospital.example']);
@@ -112,7 +113,7 @@ describeOn(API_DRIVERS, 'a claim in which life may be at risk', (portal) => {
 
   it('alerts again every half hour, by one instance, as often as the data say', async () => {
     await deskOf(portal());
-    setOnCall({ max_mails: 4 });
+    await setOnCall({ max_mails: 4 });
     send();
     goTo(portal(), '2026-10-03', '23:10:00');
     await file(portal(), URGENT);
@@ -138,7 +139,7 @@ describeOn(API_DRIVERS, 'a claim in which life may be at risk', (portal) => {
 
   it('whose alert could not be sent has one waiting, the newest', async () => {
     await deskOf(portal());
-    setOnCall({});
+    await setOnCall({});
     goTo(portal(), '2026-10-03', '23:10:00');
     await file(portal(), URGENT);
     for (let turn = 0; turn < 3; turn += 1) {
@@ -150,7 +151,7 @@ describeOn(API_DRIVERS, 'a claim in which life may be at risk', (portal) => {
 
   it('is taken when it is assigned to an officer who has opened it', async () => {
     const [desk, colleague] = [await deskOf(portal()), await deskOf(portal())];
-    setOnCall({});
+    await setOnCall({});
     send();
     goTo(portal(), '2026-10-03', '23:10:00');
     const { id } = await file(portal(), URGENT);
@@ -175,7 +176,7 @@ describeOn(API_DRIVERS, 'a claim in which life may be at risk', (portal) => {
     ['found simple', { kind: 'classify', risk: 'simple', reason: 'Triage.' }],
   ])('alerts no more once it is %s', async (_title, step) => {
     const desk = await deskOf(portal());
-    setOnCall({});
+    await setOnCall({});
     send();
     const { id } = await file(portal(), URGENT);
     await desk.step(id, step);
@@ -185,7 +186,7 @@ describeOn(API_DRIVERS, 'a claim in which life may be at risk', (portal) => {
 
   it('is no risk of another type, and a report of corruption alerts only its readers', async () => {
     const [, admin] = [await deskOf(portal()), await deskOf(portal(), 'admin')];
-    setOnCall({});
+    await setOnCall({});
     const queja = await file(portal(), { ...URGENT, type_pqrsd: 'queja' });
     expect(await admin.refused(queja.id, { kind: 'classify', risk: 'vital', reason: 'x' })).toMatchObject({
       status: 422,

@@ -58,13 +58,11 @@ test.describe('an officer of the SIAU', () => {
     await expect(page.getByLabel('Respuesta')).toHaveValue(/Sentimos mucho lo que nos cuenta/);
   });
 
-  test('reaches each form only by keyboard, and reads alerts and terms that an administrator changes', {
+  test('reaches each form only by keyboard, and reads terms that an administrator changes', {
     tag: '@keyboard',
   }, async ({ page }) => {
     await openData(page);
-    await pressOn(page, page.getByRole('link', { name: 'Avisos' }));
-    await expect(page.getByRole('heading', { name: 'Turno de urgencia' })).toBeVisible();
-    await expect(page.getByRole('button', { name: /^Cambiar/ })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Avisos' })).toHaveCount(0);
     await pressOn(page, page.getByRole('link', { name: 'Términos' }));
     await expect(page.getByText('15 días hábiles (Ley 1755 de 2015, art. 14)').first()).toBeVisible();
     await expect(page.getByRole('button', { name: /^Cambiar/ })).toHaveCount(0);
@@ -75,35 +73,38 @@ test.describe('an officer of the SIAU', () => {
 });
 
 test.describe('an administrator', () => {
-  test('adds shifts, is told which coincide, and takes one away', async ({ page }) => {
+  test('adds shifts, is told which coincide, and takes one away', async ({ page, request }) => {
     await signIn(page);
     await openData(page, 'avisos');
-    await page.getByRole('button', { name: 'Cambiar turno de urgencia' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Cambiar turno de urgencia' });
-    for (const [index, [from, until]] of [
+    const section = page.getByRole('region', { name: 'Turno de urgencia' });
+    const shifts = section.getByRole('group', { name: 'Turnos' });
+    for (const [from, until] of [
       ['07:00', '19:00'],
       ['18:00', '22:00'],
-    ].entries()) {
-      await dialog.getByRole('button', { name: 'Agregar un turno' }).click();
-      const shift = dialog.getByRole('group', { name: `Turno ${index + 1}` });
+    ]) {
+      await section.getByRole('button', { name: 'Agregar: turnos' }).click();
+      const shift = shifts
+        .getByRole('listitem')
+        .filter({ has: page.getByLabel('Desde') })
+        .last();
       await shift.getByLabel('lunes').check();
       await shift.getByLabel('Desde').fill(from ?? '');
       await shift.getByLabel('Hasta').fill(until ?? '');
-      await shift.getByLabel('A quién se avisa').fill('urgencias@hospital.example');
+      await shift.getByRole('button', { name: /^Agregar: a quién/ }).click();
+      await page.keyboard.type('urgencias@hospital.example');
     }
-    await dialog.getByRole('button', { name: 'Guardar', exact: true }).click();
-    const second = dialog.getByRole('group', { name: 'Turno 2' });
-    await expect(second.getByText(/Se cruza con el turno 1/)).toBeVisible();
+    await section.getByRole('button', { name: 'Guardar', exact: true }).click();
+    await expect(shifts.getByText(/Se cruza con el turno 1/)).toBeVisible();
     await expectAccessibleLooks(page);
-    await second.getByRole('button', { name: 'Quitar el turno 2' }).click();
-    await expect(dialog.getByRole('group', { name: 'Turno 1' }).getByLabel('Desde')).toHaveValue('07:00');
-    await dialog.getByRole('button', { name: 'Guardar', exact: true }).click();
-    await expect(page.getByText('lunes, de 07:00 a 19:00: urgencias@hospital.example')).toBeVisible();
-
-    await page.getByRole('button', { name: 'Versiones turno de urgencia' }).click();
-    await page.getByRole('button', { name: 'Volver a la instalada' }).click();
-    await page.getByRole('button', { name: 'Sí, volver' }).click();
-    await expect(page.getByText('Sin turnos: se avisa a todas')).toBeVisible();
+    await shifts.getByRole('button', { name: /^Quitar.*18:00/ }).click();
+    await section.getByRole('button', { name: 'Guardar', exact: true }).click();
+    await expect(page.getByText('Ajustes guardados.')).toBeVisible();
+    const { headers } = await signInByApi(request);
+    const { on_call } = await (await request.get('/api/settings', { headers })).json();
+    expect(on_call.shifts).toEqual([
+      { days: ['lunes'], from: '07:00', until: '19:00', to: ['urgencias@hospital.example'] },
+    ]);
+    await request.put('/api/settings', { headers, data: { on_call: { ...on_call, shifts: [] } } });
   });
 
   test('promises fewer days from a day on, not more than the law, and returns to the law from another', async ({

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { portalSettings } from '#shared/api/settings.schema.ts';
 import { accessibilityReviewSchema } from '../../../content/schemas/accessibility-review.schema.ts';
 import { calendarSchema } from '../../../content/schemas/calendar.schema.ts';
 import { entitiesSchema, homeSchema } from '../../../content/schemas/home.schema.ts';
@@ -121,7 +122,7 @@ describe('a field', () => {
     [locationsSchema, 'sites.*.coordinates.latitude', { kind: 'number', integer: false, min: -4.3, max: 13.6 }],
     [holidayTable, 'rules.*', { kind: 'union' }],
     [holidayTable, 'rules.*.month', { kind: 'number', integer: true, min: 1, max: 12 }],
-    [pqrsdSettings, 'on_call', { kind: 'group', required: false }],
+    [portalSettings, 'on_call', { kind: 'group', required: true }],
     [pqrsdSettings, 'answer_link_days', { kind: 'number', min: 1 }],
     [retentionPolicy, 'series.*.demo', { kind: 'choice', options: [true] }],
     [searchVocabulary, 'fillers', { kind: 'text', hasRules: true }],

@@ -1,4 +1,4 @@
-/** Who is on call for a possibly vital claim, and how often they are alerted (`content/data/pqrsd.yaml`). Pure. */
+/** Who is told of cases without an account, who is on call for a possibly vital claim, and how often they are alerted. Pure. */
 import { z } from 'zod';
 import { addDays, weekdayNumber } from '#shared/time/days.ts';
 import { type Day, dayOf, formatIso, formatMinute } from '#shared/time/time.ts';
@@ -13,23 +13,40 @@ const hour = z
   .string({ error: 'Escriba la hora entre comillas, como "07:00".' })
   .regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Escriba la hora como "07:00", de "00:00" a "24:00".');
 
+const addresses = z.array(z.email('Escriba un correo válido.').toLowerCase()).overwrite((given) => [...new Set(given)]);
+
+/** Addresses without account that are told of the desk. */
+export const alertAddresses = addresses
+  .max(50, 'Como máximo 50 correos.')
+  .describe(
+    'Correos sin cuenta que reciben avisos: cada PQRSD que llega, las que pasan del 75 % de su término y la alerta diaria. Las cuentas del SIAU y de administración ya los reciben; de las denuncias no se avisa a estos correos.',
+  );
+
 const shift = z.strictObject({
   days: z
-    .array(z.enum(SHIFT_DAYS, { error: `Escriba días de la semana sin tilde, o «${HOLIDAYS}».` }))
+    .array(
+      z
+        .enum(SHIFT_DAYS, { error: `Escriba días de la semana sin tilde, o «${HOLIDAYS}».` })
+        .meta({ options: { miercoles: 'miércoles', sabado: 'sábado' } }),
+    )
     .min(1, 'Escriba al menos un día.')
     .describe('Días en que empieza el turno; «festivos» son los festivos de ley y los días no hábiles agregados.'),
-  from: hour.describe('Hora en que empieza.'),
-  until: hour.describe('Hora en que termina; si no es mayor que la de inicio, termina al día siguiente.'),
-  to: z
-    .array(z.email('Escriba un correo válido.').toLowerCase())
-    .min(1, 'Escriba al menos un correo.')
-    .describe('A quién se avisa.'),
+  from: hour.describe('Desde: como 07:00.'),
+  until: hour.describe(
+    'Hasta: como 19:00; si no es después de «Desde», termina al día siguiente; 24:00 es medianoche.',
+  ),
+  to: addresses.min(1, 'Escriba al menos un correo.').describe('A quién se avisa.'),
 });
 
 export const onCallSettings = z.strictObject({
   repeat_minutes: z.int().min(5).max(1440).default(30).describe('Cada cuántos minutos se repite el aviso.'),
   max_mails: z.int().min(1).max(200).default(16).describe('Cuántos avisos de un caso se envían como máximo.'),
-  shifts: z.array(shift).default([]).describe('Turnos; si ninguno cubre el momento, se avisa a todo el SIAU.'),
+  shifts: z
+    .array(shift)
+    .default([])
+    .describe(
+      'Turnos; en un festivo solo cuentan los de «festivos», y si ninguno cubre el momento se avisa a todas las cuentas del SIAU y de administración.',
+    ),
 });
 export type OnCallSettings = z.infer<typeof onCallSettings>;
 export type Shift = OnCallSettings['shifts'][number];

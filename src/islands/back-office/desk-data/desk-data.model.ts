@@ -1,9 +1,9 @@
 /** «Datos de la oficina»: the values of each kind as fields of a form and as texts to compare, without React. */
 import type { FormValues } from '#components/form/form-values.ts';
-import type { OnCallSettings } from '#domain/pqrsd/desk/on-call.ts';
 import type { DeskDataKind, DeskDataValue } from '#domain/pqrsd/desk-data/desk-data.ts';
 import { type DiffPart, diffWords } from '#islands/text-diff/word-diff.ts';
 import { termSpanText } from '#shared/copy/term.copy.ts';
+import { keysOf } from '#shared/fields/keys-of.ts';
 import { formatLongDate } from '#shared/time/time.ts';
 
 export const SECTIONS = {
@@ -13,11 +13,13 @@ export const SECTIONS = {
 };
 export type SectionName = keyof typeof SECTIONS;
 
-/** The section that the address names; the first one by default. */
-export const sectionOf = (query: URLSearchParams): SectionName => {
-  const named = query.get('seccion') ?? '';
-  return named in SECTIONS ? (named as SectionName) : 'textos';
-};
+/** The sections by who sees them: alerts are settings of the portal. */
+export const sectionsFor = (isAdmin: boolean): SectionName[] =>
+  keysOf(SECTIONS).filter((name) => isAdmin || name !== 'avisos');
+
+/** The section of these that the address names; the first one by default. */
+export const sectionOf = (query: URLSearchParams, sections: readonly SectionName[]): SectionName =>
+  sections.find((name) => name === query.get('seccion')) ?? 'textos';
 
 /** The parts of the content that the desk writes, with the forms that they are changed in. */
 export const DESK_TEXTS = [
@@ -47,13 +49,6 @@ export const DESK_TEXTS = [
   },
 ] as const;
 
-const ON = 'on';
-const lines = (text = ''): string[] =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean);
-
 /** How a value of each kind is read from the controls and written into them. */
 type Form<Kind extends DeskDataKind> = {
   read(values: FormValues): unknown;
@@ -61,19 +56,6 @@ type Form<Kind extends DeskDataKind> = {
 };
 
 const FORMS: { [Kind in DeskDataKind]: Form<Kind> } = {
-  alerts: { read: ({ to }) => ({ to: lines(to) }), write: ({ to }) => ({ to: to.join('\n') }) },
-  on_call: {
-    read: (values) => ({
-      repeat_minutes: numberOf(values.repeat_minutes),
-      max_mails: numberOf(values.max_mails),
-      shifts: Array.from({ length: shiftCount(values) }, (_, index) => shiftOf(values, index)),
-    }),
-    write: ({ repeat_minutes, max_mails, shifts }) => ({
-      repeat_minutes: String(repeat_minutes),
-      max_mails: String(max_mails),
-      ...shiftValues(shifts),
-    }),
-  },
   term: {
     read: ({ what, count, law = '', from = '' }) =>
       what === BACK_TO_INSTALLED ? { from, count: null, law: '' } : { from, count: numberOf(count), law: law.trim() },
@@ -92,47 +74,6 @@ export const BACK_TO_INSTALLED = 'instalado';
 
 const numberOf = (text = ''): number | undefined => (text.trim() === '' ? undefined : Number(text));
 
-/** The controls of a shift are named `shifts.0.from`. */
-export const shiftCount = (values: FormValues): number =>
-  Object.keys(values).reduce((count, name) => Math.max(count, Number(/^shifts\.(\d+)\./.exec(name)?.[1] ?? -1) + 1), 0);
-
-const shiftOf = (values: FormValues, index: number): object => {
-  const prefix = `shifts.${index}.`;
-  const days = Object.keys(values).flatMap((name) =>
-    name.startsWith(`${prefix}days.`) && values[name] === ON ? [name.slice(`${prefix}days.`.length)] : [],
-  );
-  return {
-    days,
-    from: values[`${prefix}from`] ?? '',
-    until: values[`${prefix}until`] ?? '',
-    to: lines(values[`${prefix}to`]),
-  };
-};
-
-/** The shifts as fields, in this order. */
-const shiftValues = (shifts: OnCallSettings['shifts']): FormValues =>
-  Object.fromEntries(
-    shifts.flatMap(({ days, from, until, to }, index) => [
-      ...days.map((day) => [`shifts.${index}.days.${day}`, ON]),
-      [`shifts.${index}.from`, from],
-      [`shifts.${index}.until`, until],
-      [`shifts.${index}.to`, to.join('\n')],
-    ]),
-  );
-
-/** The fields without one shift; those after it move up. */
-export function withoutShift(values: FormValues, removed: number): FormValues {
-  return Object.fromEntries(
-    Object.entries(values).flatMap(([name, text]) => {
-      const [, number, rest] = /^shifts\.(\d+)\.(.*)$/.exec(name) ?? [];
-      if (number === undefined) return [[name, text]];
-      const index = Number(number);
-      if (index === removed) return [];
-      return [[`shifts.${index > removed ? index - 1 : index}.${rest}`, text]];
-    }),
-  );
-}
-
 export const valueFromForm = (kind: DeskDataKind, values: FormValues): unknown => FORMS[kind].read(values);
 
 export const formFromValue = <Kind extends DeskDataKind>(kind: Kind, value: DeskDataValue<Kind>): FormValues =>
@@ -141,25 +82,12 @@ export const formFromValue = <Kind extends DeskDataKind>(kind: Kind, value: Desk
 type Line = { label: string; text: string };
 
 const DESCRIBE: { [Kind in DeskDataKind]: (value: DeskDataValue<Kind>) => Line[] } = {
-  alerts: ({ to }) => [{ label: 'Correos', text: to.join('\n') }],
-  on_call: ({ repeat_minutes, max_mails, shifts }) => [
-    { label: 'Se repite', text: `cada ${repeat_minutes} minutos` },
-    { label: 'Avisos de un caso', text: `${max_mails} como máximo` },
-    { label: 'Turnos', text: shifts.map(shiftText).join('\n') },
-  ],
   term: ({ from, count, law }) => [
     { label: 'Desde', text: formatLongDate(from) },
     { label: 'Término', text: count === null ? 'El instalado' : String(count) },
     { label: 'Norma', text: law },
   ],
 };
-
-/** `lunes, martes, de 07:00 a 19:00: luz@hospital.gov.co`. */
-export const shiftText = ({ days, from, until, to }: OnCallSettings['shifts'][number]): string =>
-  `${days.map(dayLabel).join(', ')}, de ${from} a ${until}: ${to.join(', ')}`;
-
-const DAY_LABELS: Record<string, string> = { miercoles: 'miércoles', sabado: 'sábado' };
-export const dayLabel = (day: string): string => DAY_LABELS[day] ?? day;
 
 const linesOf = <Kind extends DeskDataKind>(kind: Kind, value: DeskDataValue<Kind> | null): Line[] =>
   value === null ? [] : DESCRIBE[kind](value);

@@ -4,7 +4,6 @@ import type { DeskDataKind } from '#domain/pqrsd/desk-data/desk-data.ts';
 import { addDays } from '#shared/time/days.ts';
 import { dayOf } from '#shared/time/time.ts';
 import { BACK_TO_INSTALLED, SHORTER } from './desk-data.model.ts';
-import { ShiftFields } from './ShiftFields.tsx';
 
 const LINE: FieldControl = { autoComplete: 'off' };
 
@@ -34,13 +33,5 @@ export type FieldsProps = { values: FormValues };
 
 /** The fields of each kind. */
 export const FIELDS: Record<DeskDataKind, (props: FieldsProps) => FieldTable> = {
-  alerts: () => ({
-    to: [
-      'Correos',
-      'Uno por renglón. Las cuentas del SIAU y de administración ya reciben los avisos; de las denuncias no se avisa a estos correos.',
-      { rows: 6, required: false },
-    ],
-  }),
-  on_call: (props) => ({ shifts: <ShiftFields {...props} /> }),
   term: termFields,
 };

@@ -1,18 +1,17 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { DeskDataKind } from '#domain/pqrsd/desk-data/desk-data.ts';
 import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import { midSentence } from '#islands/field-form/field-values.ts';
 import { editPath } from '#islands/page-editor/page-path.ts';
 import type { OfficeData } from '#shared/api/desk-data.schema.ts';
 import { pagesApi } from '#shared/api/endpoints/pages.api.ts';
+import { settingsApi } from '#shared/api/endpoints/settings.api.ts';
 import type { PageRow } from '#shared/api/pages.schema.ts';
-import { plural } from '#shared/formats/count.ts';
 import { formatLongDate } from '#shared/time/time.ts';
 import { Section } from '../Section.tsx';
-import { DataItem, type StoredItem } from './DataItem.tsx';
-import { DESK_TEXTS, ruleText, shiftText } from './desk-data.model.ts';
+import { DrawnSection } from '../settings/DrawnSection.tsx';
+import { DataItem } from './DataItem.tsx';
+import { DESK_TEXTS, ruleText } from './desk-data.model.ts';
 
 export type SectionProps = { data: OfficeData; onSaved: (text: string) => void };
 
@@ -48,62 +47,21 @@ const TextCard = ({ title, help, id, part, row }: CardProps) => (
   </Section>
 );
 
-type OnlyProps = Pick<SectionProps, 'onSaved'> & {
-  kind: DeskDataKind;
-  item: StoredItem;
-  title: string;
-  help: string;
-  children: ReactNode;
-};
-
-/** A section with one value. */
-const OnlySection = ({ title, help, ...item }: OnlyProps) => (
-  <Section title={title} help={help}>
-    <DataItem name={title.toLowerCase()} {...item} />
-  </Section>
-);
-
 /** Who is told of cases, and who is on call. */
-export const AlertSection = ({ data: { alerts, on_call }, onSaved }: SectionProps) => (
-  <>
-    <OnlySection
-      kind="alerts"
-      item={alerts}
-      title="Correos sin cuenta que reciben avisos"
-      help="Cada PQRSD que llega, las que pasan del 75 % de su término y la alerta diaria. Lo cambia quien administra."
-      onSaved={onSaved}
-    >
-      <Lines lines={alerts.value.to} none="Ninguno: solo las cuentas del SIAU y de administración." />
-    </OnlySection>
-    <OnlySection
-      kind="on_call"
-      item={on_call}
-      title="Turno de urgencia"
-      help="A quién se avisa, a cualquier hora, de un caso que puede ser vital, hasta que alguien lo tome. En un festivo solo cuentan los turnos de «festivos». Lo cambia quien administra."
-      onSaved={onSaved}
-    >
-      <Lines
-        lines={on_call.value.shifts.map(shiftText)}
-        none="Sin turnos: se avisa a todas las cuentas del SIAU y de administración."
+export function AlertSection() {
+  const settings = useEndpoint(settingsApi.get);
+  return (
+    <>
+      <DrawnSection settings={settings} title="Correos sin cuenta que reciben avisos" names={['alerts_to']} />
+      <DrawnSection
+        settings={settings}
+        title="Turno de urgencia"
+        help="A quién se avisa, a cualquier hora, de un caso que puede ser vital, hasta que alguien lo tome."
+        names={['on_call']}
       />
-      <p>
-        Se repite cada {on_call.value.repeat_minutes} minutos, {plural(on_call.value.max_mails, 'vez', 'veces')} como
-        máximo.
-      </p>
-    </OnlySection>
-  </>
-);
-
-const Lines = ({ lines, none }: { lines: readonly string[]; none: string }) =>
-  lines.length === 0 ? (
-    <p>{none}</p>
-  ) : (
-    <ul className="office-free">
-      {lines.map((line) => (
-        <li key={line}>{line}</li>
-      ))}
-    </ul>
+    </>
   );
+}
 
 /** The terms to answer, which the hospital may shorten from a day on. */
 export const TermSection = ({ data: { term }, onSaved }: SectionProps) => (

@@ -6,15 +6,6 @@ import { OperatorError } from '../../operator-error.ts';
 
 type Keep = (office: ValueMap, installed: ValueMap) => ValueMap;
 
-const keepKeys =
-  (...keys: readonly string[]): Keep =>
-  (office, installed) => {
-    const kept: ValueMap = {};
-    for (const [key, value] of Object.entries(office)) if (!keys.includes(key)) kept[key] = value;
-    for (const key of keys) if (installed[key] !== undefined) kept[key] = installed[key];
-    return kept;
-  };
-
 /** The addresses of each unit by its name; a unit that the code does not know has none. */
 const keepEmails: Keep = (office, installed) => {
   const known = new Map(unitsOf(installed).map(({ name, emails }) => [name, emails]));
@@ -24,10 +15,7 @@ const keepEmails: Keep = (office, installed) => {
 
 const unitsOf = ({ owners }: ValueMap): ValueMap[] => (Array.isArray(owners) ? owners.filter(isMapValue) : []);
 
-const STAFF_VALUES: ReadonlyMap<string, Keep> = new Map([
-  ['content/data/pqrsd.yaml', keepKeys('alerts_to', 'on_call')],
-  ['content/data/responsables.yaml', keepEmails],
-]);
+const STAFF_VALUES: ReadonlyMap<string, Keep> = new Map([['content/data/responsables.yaml', keepEmails]]);
 
 /** The text of a file with the addresses of staff as the installed text has them; without an installed text it has none. */
 export function withoutStaff(path: string, text: string, installed: string | null): string {

@@ -8,7 +8,7 @@ import { EARLIER_REDIRECTS } from '../../../content/content-files.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { insertRedirects } from '../../redirects/redirects.store.ts';
-import { findSetting, storeSetting } from '../../settings/settings.store.ts';
+import { findSetting, insertSetting, storeSetting } from '../../settings/settings.store.ts';
 import type { PublishedContent } from '../revisions/published-content.ts';
 import { findRevision, findTexts } from '../revisions/revisions.store.ts';
 
@@ -19,6 +19,7 @@ const FILES: Record<string, Take> = {
   [EARLIER_REDIRECTS]: takeRedirects,
   'content/data/aviso.yaml': takeNotice,
   'content/data/copias.yaml': takeBackupPolicy,
+  'content/data/pqrsd.yaml': takeStaff,
 };
 
 /** What the office published of each file, else what is installed. All or nothing for each file. */
@@ -76,4 +77,14 @@ async function takeBackupPolicy(tx: Queryable, { warn_after_days, keep_days }: R
   if (!data || data.backup_keep_days <= data.backup_warn_after_days) return;
   await storeSetting(tx, 'backup_warn_after_days', data.backup_warn_after_days);
   await storeSetting(tx, 'backup_keep_days', data.backup_keep_days);
+}
+
+/** Who is told of cases and who is on call; what administrators saved in the desk data comes first (migration 0043). */
+async function takeStaff(tx: Queryable, file: Record<string, unknown>, { log }: TakeDeps) {
+  for (const name of ['alerts_to', 'on_call'] as const) {
+    if (file[name] === undefined) continue;
+    const { data, error } = portalSettings.shape[name].safeParse(file[name]);
+    if (error) log.error(`${name}: a setting of before is not valid, and its default is in force`, error);
+    else await insertSetting(tx, name, data);
+  }
 }

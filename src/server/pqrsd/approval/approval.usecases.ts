@@ -78,7 +78,7 @@ export async function proposeAnswer(
     files,
   });
   const after = (await loadCase(tx, record)).state;
-  const recipients = (await readDirectory(deps, tx)).accounts(others, record);
+  const recipients = (await readDirectory(tx)).accounts(others, record);
   const told = { ...record, state: after.state };
   await queueDeskMails(tx, deskMails(deps, 'por_aprobar', told, recipients), deps.clock());
 }

@@ -35,7 +35,7 @@ export const mailDeskOnce = (
 ): Promise<void> =>
   mailOnceADay(deps, daily, async (tx) => {
     const mailFor = await prepare(tx);
-    return [...(await readDirectory(deps, tx)).everyone()].flatMap(([recipient, may]) => {
+    return [...(await readDirectory(tx)).everyone()].flatMap(([recipient, may]) => {
       const mail = mailFor(may);
       return mail ? [{ recipient, ...mail }] : [];
     });

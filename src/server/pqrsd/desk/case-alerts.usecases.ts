@@ -23,8 +23,13 @@ import type { Directory } from './recipients.ts';
 type Schedule = Pick<PqrsdRecord, 'onCallAlertAt' | 'onCallAlerts' | 'escalateAt' | 'escalatedShare' | 'possibleDueAt'>;
 
 /** The schedules of a new case. */
-export const scheduleOfNew = (deps: Deps, state: CaseState, arrival: Pick<PqrsdRecord, 'suspicion'>): Schedule => ({
-  ...onCallOfNew(deps, state, arrival),
+export const scheduleOfNew = (
+  deps: Deps,
+  directory: Directory,
+  state: CaseState,
+  arrival: Pick<PqrsdRecord, 'suspicion'>,
+): Schedule => ({
+  ...onCallOfNew(deps.clock(), directory, state, arrival),
   ...escalationAfter(deps, state, 0),
   possibleDueAt: dueIfVital(caseRulesOf(deps), state),
 });
@@ -45,8 +50,8 @@ export async function alertOfStep(deps: Deps, tx: Queryable, taken: StepTaken): 
   const { record, before, after, event, actor } = taken;
   const possibleDueAt = dueIfVital(caseRulesOf(deps), after);
   const told = { ...record, ...projectionOf(after), possibleDueAt };
-  const { columns, isFirst } = await onCallAfterStep(deps, tx, { record, before, after, kind: event.kind });
-  const alerts = isFirst ? vitalMails(deps, await readDirectory(deps, tx), told, columns.onCallAlerts) : [];
+  const { columns, isFirst } = await onCallAfterStep(deps.clock(), tx, { record, before, after, kind: event.kind });
+  const alerts = isFirst ? vitalMails(deps, await readDirectory(tx), told, columns.onCallAlerts) : [];
   await queueDeskMails(
     tx,
     [...alerts, ...(await stepMails(deps, tx, { event, actor, told, askedBy: askedByOf(event, after) }))],

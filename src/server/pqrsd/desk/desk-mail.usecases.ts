@@ -5,6 +5,7 @@ import { onCallAt } from '#domain/pqrsd/desk/on-call.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { insertMailStatement, type QueuedMail, revokeDeskMail, supersedeDeskMail } from '#server/mail/outbox.store.ts';
+import { readSettingsIn } from '#server/settings/settings.store.ts';
 import { pageAddress } from '#shared/formats/mail.ts';
 import { type CaseActor, listDeskAccounts } from '../case/history.store.ts';
 import type { PqrsdRecord } from '../pqrsd.store.ts';
@@ -13,8 +14,8 @@ import { createDirectory, type Directory } from './recipients.ts';
 /** The columns of a case that decide what is told, and to whom. */
 export type ToldCase = CaseFacts & Pick<PqrsdRecord, 'id' | 'assignedTo'>;
 
-export const readDirectory = async (deps: Pick<Deps, 'pqrsd'>, db: Queryable): Promise<Directory> =>
-  createDirectory(deps, await listDeskAccounts(db));
+export const readDirectory = async (db: Queryable): Promise<Directory> =>
+  createDirectory(await readSettingsIn(db), await listDeskAccounts(db));
 
 const casePage = ({ settings }: Pick<Deps, 'settings'>, { id }: ToldCase): string =>
   pageAddress(settings.siteUrl, `/admin/pqrsd/${id}`, 'el caso en PQRSD, en la administración del portal');
@@ -32,9 +33,9 @@ export function deskMails(
 
 /** The alert to the officers on call now, or to every officer when none on call may be told. */
 export function vitalMails(deps: Deps, directory: Directory, told: ToldCase, number: number): QueuedMail[] {
-  const { on_call } = deps.pqrsd;
-  const series = { number, of: on_call.max_mails, everyMinutes: on_call.repeat_minutes };
-  const onCall = directory.among(onCallAt(on_call, deps.calendar, deps.clock()), told);
+  const { max_mails: of, repeat_minutes: everyMinutes } = directory.onCall;
+  const series = { number, of, everyMinutes };
+  const onCall = directory.among(onCallAt(directory.onCall, deps.calendar, deps.clock()), told);
   const recipients = onCall.length > 0 ? onCall : directory.officers(told);
   const mail = { about: told.rad, deskKind: 'vital', ...vitalMail(told, series, casePage(deps, told)) } as const;
   return recipients.map((recipient) => ({ recipient, ...mail }));
@@ -49,7 +50,7 @@ export async function queueDeskMails(tx: Queryable, mails: readonly QueuedMail[]
 
 /** Gives up what waits about a case that became a report of corruption, but for officers who may still read it. */
 export async function revokeMailOfSealed(deps: Deps, tx: Queryable, sealed: Pick<PqrsdRecord, 'rad' | 'type'>) {
-  const directory = await readDirectory(deps, tx);
+  const directory = await readDirectory(tx);
   const told = (address: string) => directory.among([address], sealed).length > 0;
   await revokeDeskMail(tx, { about: sealed.rad, told, at: deps.clock() });
 }
@@ -77,7 +78,7 @@ export async function stepMails(deps: Deps, tx: Queryable, happened: Happened): 
   const { event, actor, told } = happened;
   const kind = kindOf(event, actor, told);
   if (!kind) return [];
-  const directory = await readDirectory(deps, tx);
+  const directory = await readDirectory(tx);
   return deskMails(deps, kind, told, recipientsOf(directory, happened));
 }
 

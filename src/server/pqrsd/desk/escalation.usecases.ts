@@ -85,7 +85,7 @@ export async function escalateTerms(deps: Deps): Promise<void> {
   await deps.database.db.transaction(async (tx) => {
     const due = await lockDueEscalations(tx, now, MAX_CASES_PER_RUN);
     if (due.length === 0) return;
-    const directory = await readDirectory(deps, tx);
+    const directory = await readDirectory(tx);
     const told = new Map<string, Escalation[]>();
     for (const record of due) {
       const escalation = await escalateCase(deps, tx, record);

@@ -17,7 +17,7 @@ export async function reportFailedMail(
   if (about === null || deskKind !== null) return;
   const record = await setMailFailure(tx, about, at);
   if (!record) return;
-  const directory = await readDirectory(deps, tx);
+  const directory = await readDirectory(tx);
   await queueDeskMails(tx, deskMails(deps, 'rebote', record, directory.assigneeOrAll(record)), at);
 }
 

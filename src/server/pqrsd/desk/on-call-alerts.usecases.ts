@@ -5,34 +5,38 @@
 
 import type { CaseState, EventKind } from '#domain/pqrsd/case/case.ts';
 import { mayBeVital } from '#domain/pqrsd/desk/attention.ts';
+import type { OnCallSettings } from '#domain/pqrsd/desk/on-call.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
+import { readSettingsIn } from '#server/settings/settings.store.ts';
 import { minutes } from '#shared/time/time.ts';
 import { hasOpened } from '../case/history.store.ts';
 import type { PqrsdRecord } from '../pqrsd.store.ts';
 import { queueDeskMails, readDirectory, vitalMails } from './desk-mail.usecases.ts';
+import type { Directory } from './recipients.ts';
 import { lockDueOnCallAlerts, setSchedule } from './schedule.store.ts';
 
 /** When the next alert is due, and how many there were. */
 export type OnCallColumns = Pick<PqrsdRecord, 'onCallAlertAt' | 'onCallAlerts'>;
 const NO_ALERTS: OnCallColumns = { onCallAlertAt: null, onCallAlerts: 0 };
 
-const nextAlertAt = ({ pqrsd, clock }: Pick<Deps, 'pqrsd' | 'clock'>): Date =>
-  new Date(clock().getTime() + minutes(pqrsd.on_call.repeat_minutes));
+const nextAlertAt = (now: Date, { repeat_minutes }: OnCallSettings): Date =>
+  new Date(now.getTime() + minutes(repeat_minutes));
 
 /**
  * The columns of a new case, whose first alert is queued in the transaction of its filing. Suspected spam alerts only as a
  * claim: advertising is often «urgente», and is no claim.
  */
 export const onCallOfNew = (
-  deps: Deps,
+  now: Date,
+  { onCall }: Directory,
   state: CaseState,
   { suspicion }: Pick<PqrsdRecord, 'suspicion'>,
 ): OnCallColumns =>
-  mayBeVital(state) && (suspicion === null || state.type === 'reclamo') ? afterAlert(deps, 1) : NO_ALERTS;
+  mayBeVital(state) && (suspicion === null || state.type === 'reclamo') ? afterAlert(now, onCall, 1) : NO_ALERTS;
 
-const afterAlert = (deps: Deps, onCallAlerts: number): OnCallColumns => ({
-  onCallAlertAt: onCallAlerts < deps.pqrsd.on_call.max_mails ? nextAlertAt(deps) : null,
+const afterAlert = (now: Date, onCall: OnCallSettings, onCallAlerts: number): OnCallColumns => ({
+  onCallAlertAt: onCallAlerts < onCall.max_mails ? nextAlertAt(now, onCall) : null,
   onCallAlerts,
 });
 
@@ -40,15 +44,18 @@ type Changed = { record: PqrsdRecord; before: CaseState; after: CaseState; kind:
 
 /** The columns after a step, and whether it makes the case possibly vital, which is alerted at once. */
 export async function onCallAfterStep(
-  deps: Deps,
+  now: Date,
   tx: Queryable,
   { record, before, after, kind }: Changed,
 ): Promise<{ columns: OnCallColumns; isFirst: boolean }> {
   if (!mayBeVital(after) || (await isTaken(tx, record.id, after))) return { columns: NO_ALERTS, isFirst: false };
-  if (!mayBeVital(before)) return { columns: afterAlert(deps, 1), isFirst: true };
+  const { on_call } = await readSettingsIn(tx);
+  if (!mayBeVital(before)) return { columns: afterAlert(now, on_call, 1), isFirst: true };
   // An officer who has not opened it got the case: the alerts begin again, after the time to open it.
   const isHandedOn = kind === 'assigned' && record.onCallAlertAt === null;
-  const { onCallAlertAt, onCallAlerts } = isHandedOn ? { onCallAlertAt: nextAlertAt(deps), onCallAlerts: 0 } : record;
+  const { onCallAlertAt, onCallAlerts } = isHandedOn
+    ? { onCallAlertAt: nextAlertAt(now, on_call), onCallAlerts: 0 }
+    : record;
   return { columns: { onCallAlertAt, onCallAlerts }, isFirst: false };
 }
 
@@ -65,10 +72,10 @@ export async function repeatOnCallAlerts(deps: Deps): Promise<void> {
   await deps.database.db.transaction(async (tx) => {
     const due = await lockDueOnCallAlerts(tx, now, MAX_ALERTS_PER_RUN);
     if (due.length === 0) return;
-    const directory = await readDirectory(deps, tx);
+    const directory = await readDirectory(tx);
     for (const record of due) {
       const isOver = await isTaken(tx, record.id, record);
-      const columns = isOver ? NO_ALERTS : afterAlert(deps, record.onCallAlerts + 1);
+      const columns = isOver ? NO_ALERTS : afterAlert(now, directory.onCall, record.onCallAlerts + 1);
       await setSchedule(tx, record.id, columns);
       if (!isOver) await queueDeskMails(tx, vitalMails(deps, directory, record, columns.onCallAlerts), now);
     }

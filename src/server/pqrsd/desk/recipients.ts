@@ -2,7 +2,7 @@
 import type { PqrsdType } from '#domain/pqrsd/pqrsd.ts';
 import { can } from '#domain/users/permissions.ts';
 import type { Role } from '#domain/users/user.ts';
-import type { Deps } from '#server/deps.ts';
+import type { PortalSettings } from '#shared/api/settings.schema.ts';
 import type { CaseActor, listDeskAccounts } from '../case/history.store.ts';
 import { mayRead } from '../case/loaded-case.ts';
 
@@ -10,14 +10,12 @@ export type DeskAccount = Awaited<ReturnType<typeof listDeskAccounts>>[number];
 type Told = { type: PqrsdType };
 type Assigned = Told & { assignedTo: number | null };
 export type MayTell = (one: Told) => boolean;
-type DirectoryDeps = Pick<Deps, 'pqrsd'>;
+type DeskSettings = Pick<PortalSettings, 'alerts_to' | 'on_call'>;
 
 export type Directory = ReturnType<typeof createDirectory>;
 
 /** The recipients of a moment, by address, from the active accounts of the desk and the addresses of the settings. */
-export function createDirectory(deps: DirectoryDeps, accounts: readonly DeskAccount[]) {
-  const { alerts_to } = deps.pqrsd;
-
+export function createDirectory({ alerts_to, on_call: onCall }: DeskSettings, accounts: readonly DeskAccount[]) {
   /** An account decides over the same address in the settings, which alone is never told of a report of corruption. */
   function mayTell(address: string): MayTell {
     const account = accounts.find(({ email }) => email === address);
@@ -31,6 +29,7 @@ export function createDirectory(deps: DirectoryDeps, accounts: readonly DeskAcco
   const assignee = (one: Assigned) => select(one, ({ id }) => id === one.assignedTo);
 
   return {
+    onCall,
     /** Everyone, each with the cases they may be told of. */
     everyone: () =>
       new Map(

@@ -10,12 +10,9 @@ const params = {
 };
 
 export const deskDataApi = {
-  get: endpoint(
-    'GET /pqrsd/data',
-    'desk-data:update',
-    'Datos de la oficina: avisos, turno y términos, con lo instalado',
-    { response: officeDataAnswer },
-  ),
+  get: endpoint('GET /pqrsd/data', 'desk-data:update', 'Datos de la oficina: términos, con lo instalado', {
+    response: officeDataAnswer,
+  }),
   versions: endpoint('GET /pqrsd/data/{kind}/{key}', 'desk-data:update', 'Las versiones de un dato de la oficina', {
     params,
     response: deskDataVersions,

@@ -1,5 +1,20 @@
 /** Shifts on call that coincide, in a week in which any day may be a holiday. Pure. */
-import { HOLIDAYS, isOvernight, type Shift, WEEKDAYS } from '../desk/on-call.ts';
+import type { z } from 'zod';
+import { HOLIDAYS, isOvernight, type OnCallSettings, onCallSettings, type Shift, WEEKDAYS } from './on-call.ts';
+
+/** The shifts as an administrator saves them: what was saved before may coincide, and is in force. */
+export const separateShifts = onCallSettings.superRefine(checkShifts);
+
+function checkShifts({ shifts }: OnCallSettings, context: z.RefinementCtx): void {
+  for (const [index, { from }] of shifts.entries()) {
+    const issue = (message: string) =>
+      context.addIssue({ code: 'custom', path: ['shifts', index, 'from'], message, input: from });
+    const other = overlappingShift(shifts, index);
+    if (from === '24:00') issue('Un turno no empieza a las 24:00: escriba 00:00 del día siguiente.');
+    if (other !== null)
+      issue(`Se cruza con el turno ${other + 1}: corrija las horas, o ponga todos los correos en un solo turno.`);
+  }
+}
 
 type ShiftDay = Shift['days'][number];
 /** Part of a day, `HH:mm` to `HH:mm`; `isMorning`: of the night that began the day before. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { onCallSettings } from '../desk/on-call.ts';
-import { overlappingShift } from './shift-overlap.ts';
+import { onCallSettings } from './on-call.ts';
+import { overlappingShift, separateShifts } from './shift-overlap.ts';
 
 const to = ['a@h.example'];
 const WEEK = ['lunes', 'martes', 'miercoles', 'jueves', 'viernes'];
@@ -42,4 +42,16 @@ it.each([
 ])('%s', (_what, shifts, expected) => {
   const { shifts: parsed } = onCallSettings.parse({ shifts });
   expect(overlappingShift(parsed, parsed.length - 1)).toBe(expected);
+});
+
+it.each([
+  ['coincide', [day, { ...day, from: '18:00', until: '20:00' }], 'shifts.1.from', /^Se cruza con el turno 1:/],
+  ['begin at midnight of the day before', [{ ...day, from: '24:00', until: '24:00' }], 'shifts.0.from', /24:00/],
+  ['have an address that is none', [{ ...day, to: ['a@h.example', 'Luz'] }], 'shifts.0.to.1', /correo válido/],
+  ['have no day', [{ ...day, days: [] }], 'shifts.0.days', /al menos un día/],
+])('shifts are not saved that %s', (_what, shifts, path, message) => {
+  const { issues = [] } = separateShifts.safeParse({ shifts }).error ?? {};
+  expect(issues.map((issue) => [issue.path.join('.'), issue.message])).toEqual([
+    [path, expect.stringMatching(message)],
+  ]);
 });
