@@ -11,7 +11,6 @@ import { careRoutes } from './care/care.routes.ts';
 import { clockRoutes } from './clock/clock.routes.ts';
 import { denunciaReadersRoutes } from './denuncia-readers/denuncia-readers.routes.ts';
 import type { Deps } from './deps.ts';
-import { deskDataRoutes } from './desk-data/desk-data.routes.ts';
 import { fileRoutes } from './files/files.routes.ts';
 import { libraryUploadRoutes } from './files/uploads/uploads.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
@@ -53,7 +52,6 @@ const ROUTES = [
   ...calendarRoutes,
   ...careRoutes,
   ...denunciaReadersRoutes,
-  ...deskDataRoutes,
   ...fileRoutes,
   ...libraryUploadRoutes,
   ...humanCheckRoutes,

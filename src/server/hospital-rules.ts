@@ -2,7 +2,6 @@ import { createWorkCalendar, holidayTable } from '#domain/calendar/business-days
 import { caseClassification } from '#domain/pqrsd/case/classification.schema.ts';
 import { offeredTemplates, pqrsdTemplates } from '#domain/pqrsd/desk/templates.ts';
 import { urgentWordList } from '#domain/pqrsd/desk/urgent-words.ts';
-import { effectiveRules } from '#domain/pqrsd/desk-data/effective-rules.ts';
 import { installedPqrsdSettings } from '#domain/pqrsd/settings.ts';
 import { installedRetentionPolicy } from '#domain/retention/retention.ts';
 import { createSearchVocabulary, searchVocabulary } from '#domain/search/vocabulary.ts';
@@ -14,14 +13,8 @@ import { readSearchContacts } from './search/search-contacts.ts';
 export function readHospitalRules(reader: ContentReader) {
   const settings = readContentData(reader, 'pqrsd', installedPqrsdSettings);
   const retention = readContentData(reader, 'retencion', installedRetentionPolicy);
-  const installed = settings.value;
-  // Until the database is read (desk-data/), what is installed is in force.
-  const { pqrsd } = effectiveRules(installed, []);
   return {
-    /** The rules of the file, without what the hospital saved over them in the back office. */
-    installed,
-    /** The rules in force; replaced as a whole when the hospital saves others (desk-data/). */
-    pqrsd,
+    pqrsd: settings.value,
     /** The texts and entities of the desk that are offered. */
     templates: offeredTemplates(readContentData(reader, 'pqrsd-plantillas', pqrsdTemplates)),
     /** The words of urgency. */

@@ -30,7 +30,6 @@ type Kind =
   | 'backup'
   | 'excepted day'
   | 'redirect'
-  | 'desk data'
   | 'step'
   | 'post'
   | 'binned post'
@@ -118,11 +117,6 @@ const ROWS: Record<string, Row> = {
     own: ADMIN,
     others: ADMIN,
     body: { cards: ['Odontología'], pages: ['/internacion'] },
-  },
-  'GET /pqrsd/data/{kind}/{key}': { kind: 'desk data', own: DESK, others: DESK },
-  'PUT /pqrsd/data/{kind}/{key}': {
-    ...{ kind: 'desk data', own: ADMIN, others: ADMIN },
-    body: { value: { from: '2099-01-01', count: 10, law: 'Resolución 3' }, reason: 'Acuerdo' },
   },
   'GET /pqrsd/{id}': { kind: 'pqrsd', own: DESK, others: DESK },
   'GET /pqrsd/{id}/next': { kind: 'pqrsd', own: DESK, others: DESK },
@@ -215,7 +209,6 @@ const MAKE: Record<Kind, (portal: Portal, owner: Person) => Promise<string>> = {
     const [kept] = await deps.database.db.insert(calendarExceptions).values(exception).returning();
     return String(kept?.id);
   },
-  'desk data': async () => 'term/T1',
   step: async () => 'services',
   post: async (portal, { user }) => String(await illustratedPost(portal, { authorId: user.id }, [])),
   'binned post': async (portal, { user }) => {

@@ -43,7 +43,6 @@ const READING_WITH_PARAMETERS: Call[] = [
   { name: 'GET /pqrsd/{id}/views', path: (fixture) => `${pqrsdCase(fixture)}/views` },
   { name: 'GET /pqrsd/{id}/similar', path: (fixture) => `${pqrsdCase(fixture)}/similar` },
   { name: 'GET /pqrsd/{id}/next', path: (fixture) => `${pqrsdCase(fixture)}/next?state=abiertas&sort=vence` },
-  { name: 'GET /pqrsd/data/{kind}/{key}', path: () => '/pqrsd/data/term/T1' },
   { name: 'GET /pqrsd/export?format=csv' },
   { name: 'GET /reports/control/{half}', path: () => '/reports/control/2026-S2' },
   { name: 'GET /reports/control/{half}/file', path: () => '/reports/control/2026-S2/file' },

@@ -25,7 +25,8 @@ const NO_PREVIEW = 'A preview renders a draft at once, and is no publication.';
 const TO_PERSON = 'The history of a case speaks to its person.';
 const ONE_KIND = 'Only the office publishes: what came through git is no publication.';
 const NUMBERED = 'A version is named by the number of its publication; the old name was one of git.';
-const DESK_FILES = 'The texts of the desk are content files: their versions stand in the history of the file.';
+const DESK_FILES =
+  'The texts and terms of the desk are content files: their versions stand in the history of the file.';
 const INSTALLED_THEN = '2025-12-01T08:00:00-05:00';
 const INSTALLED_NOW = 'The installed content is that of the update, and has its day.';
 const INSTALLED = 'What came with the code is said in words of an editor.';
@@ -75,14 +76,9 @@ const MOVED: Record<keyof Expected['portal'] | 'publications', readonly Moved[]>
       at: `/pqrsd/data/${name}`,
       why: DESK_FILES,
     })),
-    ...['template', 'paragraph', 'entity', 'urgent_words'].map((kind) => ({
-      at: `/pqrsd/data.${kind}`,
-      why: DESK_FILES,
-    })),
     { at: '/retention.data.other.kept', why: 'How long backups are kept is a setting.' },
-    ...['/pqrsd/data.alerts', '/pqrsd/data.on_call', '/pqrsd/data/on_call/todo'].map((at) => ({
-      ...{ at, why: 'Who is told of cases is a setting.' },
-    })),
+    ...['/pqrsd/data', '/pqrsd/data/term/T1'].map((at) => ({ at, why: DESK_FILES })),
+    { at: '/pqrsd/data/on_call/todo', why: 'Who is told of cases is a setting.' },
     { at: '/search/misses', why: 'Shown from three times on: what fewer searched may be a name or a secret.' },
   ],
   roles: [],
@@ -148,6 +144,20 @@ describe.each(['pglite', 'postgres'] as const)("yesterday's portal updated [%s]"
     for (const one of texts)
       expect(one).toMatchObject({ by: 'Administración del portal', at: '2025-12-02T10:00:00-05:00' });
     expect(now.office['/pqrsd/templates']).toMatchObject(expected.portal.office['/pqrsd/templates']);
+  });
+
+  it('has each term that was promised in the history of the rules, and those of then in force', () => {
+    const promised = expected.portal.office['/pqrsd/data/term/T1'] as { reason: string; by: string; at: string }[];
+    const then = expected.portal.office['/pqrsd/data'].term as {
+      key: string;
+      value: { now: object; next: object[] };
+    }[];
+    const { history, detail } = now.pages.pages['data/pqrsd'] as unknown as Rules;
+    const taken = history.filter(({ message }) => promised.some(({ reason }) => reason === message));
+    expect(taken).toMatchObject(promised.map(({ reason: message, by, at }) => ({ message, by, at })));
+    expect(taken.length).toBeGreaterThan(0);
+    for (const { value } of then)
+      for (const rule of [value.now, ...value.next]) expect(detail.fields.terms).toContainEqual(rule);
   });
 
   it('reads the backup that was made then', async () => {
@@ -229,6 +239,7 @@ describe("the site of yesterday's portal", { timeout: 300_000 }, () => {
   });
 });
 
+type Rules = { history: { message: string }[]; detail: { fields: { terms: object[] } } };
 type Page = {
   row: { id: string; kind: string; title: string };
   detail: {

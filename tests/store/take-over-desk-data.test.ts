@@ -4,8 +4,9 @@ import { beforeEach, expect, it } from 'vitest';
 import { openData } from '#domain/content-editing/data/open-data.ts';
 import { pqrsdTemplates } from '#domain/pqrsd/desk/templates.ts';
 import type { MovedKind } from '#domain/pqrsd/desk-data/moved-data.ts';
+import { pqrsdSettings } from '#domain/pqrsd/settings.ts';
+import { deskData } from '#server/content/take-over/desk-data.table.ts';
 import { takeOverDeskData } from '#server/content/take-over/take-over-desk-data.ts';
-import { deskData } from '#server/desk-data/desk-data.table.ts';
 import { publications } from '#server/publication/publications.table.ts';
 import { hours } from '#shared/time/time.ts';
 import { ALL_DRIVERS, describeOn, START } from '../support/api/portal.ts';
@@ -38,7 +39,7 @@ describeOn(ALL_DRIVERS, 'the take-over of the texts of the desk', (portal) => {
     value: unknown,
     { by = 'Luz', reason, version = n }: Saved = {},
   ) {
-    const row = { kind: kind as never, key, version, value, reason: reason ?? null };
+    const row = { kind, key, version, value, reason: reason ?? null };
     await portal()
       .deps.database.db.insert(deskData)
       .values({ ...row, authorId: 1, authorName: by, at: at(n) });
@@ -86,6 +87,31 @@ describeOn(ALL_DRIVERS, 'the take-over of the texts of the desk', (portal) => {
     const rows = await db.select({ commit: publications.commit }).from(publications).orderBy(asc(publications.id));
     expect(rows).toHaveLength(2);
     expect(await content.published.contains(await content.published.head(), rows[0]?.commit ?? '')).toBe(true);
+  });
+
+  it('keeps each term that was promised, one after the other, and names who promised it and why', async () => {
+    const termOf = async () =>
+      pqrsdSettings
+        .parse(openData((await content.textOf(RULES)) ?? '').value)
+        .terms.filter(({ code }) => code === 'T1')
+        .map(({ from, until, count, extension }) => [from, until, count, extension]);
+    const [[since] = []] = await termOf();
+    await save(1, 'urgent_words', 'todo', { words: ['oxígeno'] });
+    expect(await start()).toBe(1);
+    await save(2, 'term', 'T1', { from: '2026-10-10', count: 10, law: 'Resolución 3' }, { reason: 'Acuerdo' });
+    await save(3, 'term', 'T1', { from: '2026-12-01', count: null, law: '' }, { by: 'Ana', reason: 'Ya no se puede' });
+    await save(4, 'term', 'T1', { from: 'nunca', count: 1, law: '' });
+    expect([await start(), await start()]).toEqual([2, 0]);
+    expect(errors).toEqual(['Error: term/T1/4']);
+    expect(await termOf()).toEqual([
+      [since, '2026-10-09', 15, 15],
+      ['2026-10-10', '2026-11-30', 10, 10],
+      ['2026-12-01', undefined, 15, 15],
+    ]);
+    expect((await historyOf(RULES)).slice(0, -1)).toEqual([
+      ['Ana', 'Ya no se puede', at(3).getTime()],
+      ['Luz', 'Acuerdo', at(2).getTime()],
+    ]);
   });
 
   it('leaves out and names a version that its schema does not admit, and takes nothing where nothing was saved', async () => {

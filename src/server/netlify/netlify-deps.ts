@@ -8,7 +8,6 @@ import { openNeon } from '../db/drivers/neon.ts';
 import { previewIsReadOnly, readOnlyDatabase } from '../db/read-only.ts';
 import { unavailableDatabase } from '../db/unavailable-database.ts';
 import type { Deps } from '../deps.ts';
-import { refreshDeskData } from '../desk-data/desk-data.usecases.ts';
 import { type Env, readEnv } from '../env.ts';
 import { createBlobStorage } from '../files/storage/blob-storage.ts';
 import type { FileStorage } from '../files/storage/file-storage.ts';
@@ -40,7 +39,7 @@ export type NativeDeps = Partial<Pick<Deps, 'images' | 'documents' | 'passwords'
 /** `opensContent`: the function publishes content, or reads what is published. */
 export type FunctionNeeds = { opensContent?: boolean };
 
-/** The dependencies of this instance, with calendar, data of the desk and redirects refreshed. */
+/** The dependencies of this instance, with calendar and redirects refreshed. */
 export function createDepsProvider(natives: NativeDeps, needs: FunctionNeeds = {}): () => Promise<Deps> {
   let created: Promise<Deps> | undefined;
   let refreshedAt = Number.NEGATIVE_INFINITY;
@@ -50,9 +49,8 @@ export function createDepsProvider(natives: NativeDeps, needs: FunctionNeeds = {
     if (Date.now() - refreshedAt > SETTINGS_MAX_AGE_MS) {
       refreshedAt = Date.now();
       // Without the database the last known ones stay; the request itself reports the failure.
-      const logFailure = (error: unknown) =>
-        deps.log.error('calendar, data of the desk or redirects could not be read', error);
-      await Promise.all([refreshCalendar(deps), refreshDeskData(deps), renewRedirects(deps)]).catch(logFailure);
+      const logFailure = (error: unknown) => deps.log.error('calendar or redirects could not be read', error);
+      await Promise.all([refreshCalendar(deps), renewRedirects(deps)]).catch(logFailure);
     }
     return deps;
   };

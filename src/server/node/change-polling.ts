@@ -1,9 +1,8 @@
-/** Polls the changes of other instances on the same database: invalidations, banner, calendar, data of the desk and redirects. */
+/** Polls the changes of other instances on the same database: invalidations, banner, calendar, redirects and content. */
 import { createSharedInvalidation, isSharedDatabase } from '../cache-invalidation/shared-invalidation.ts';
 import { CALENDAR_TAG, refreshCalendar } from '../calendar/calendar.usecases.ts';
 import { CONTENT_TAG } from '../content/revisions/content-tag.ts';
 import type { Deps } from '../deps.ts';
-import { DESK_DATA_TAG, refreshDeskData } from '../desk-data/desk-data.usecases.ts';
 import type { BannerInjector } from '../http-server/banner.ts';
 import type { PageCache } from '../http-server/page-cache.ts';
 import { NOTICE_TAG, readNotice } from '../notice/notice.usecases.ts';
@@ -32,7 +31,6 @@ export async function startChangePolling(
     pages.invalidate(tags);
     if (!tags || tags.includes(NOTICE_TAG)) banner.update(await readNotice(deps));
     if (!tags || tags.includes(CALENDAR_TAG)) await refreshCalendar(deps);
-    if (!tags || tags.includes(DESK_DATA_TAG)) await refreshDeskData(deps);
     if (!tags || tags.includes(REDIRECTS_TAG)) await refreshRedirects(deps);
     if (!tags || tags.includes(CONTENT_TAG)) await deps.content?.catchUp();
   };

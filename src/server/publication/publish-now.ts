@@ -3,14 +3,16 @@
  * revisions with the publication; then visitors get the pages. What fails before it leaves the site as it was.
  */
 import type { PublicationState } from '#domain/publication/publication.ts';
-import { pathOfId } from '../../content/content-files.ts';
+import { dayOf } from '#shared/time/time.ts';
+import { idOfPath, pathOfId } from '../../content/content-files.ts';
+import { changeIssues } from '../content/revisions/change-issues.ts';
 import { CONTENT_TAG } from '../content/revisions/content-tag.ts';
 import type { FileChange } from '../content/revisions/file-change.ts';
 import type { PublishedContent } from '../content/revisions/published-content.ts';
 import { sameBytes } from '../content/revisions/same-bytes.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
-import { TemporaryError } from '../operator-error.ts';
+import { OperatorError, TemporaryError } from '../operator-error.ts';
 import { REDIRECTS_TAG } from '../redirects/live-redirects.ts';
 import { labelOf } from './change-label.ts';
 import type { ContentHost } from './content-host.ts';
@@ -64,6 +66,7 @@ async function publishOver(
   const repository = await host.repository();
   const head = await repository.head();
   const changes = await merge(deps, repository, request, head);
+  await ensureAllowed(deps, repository, changes, { head, reason: request.message });
   const site = changes.length > 0 ? await host.prepare(head, changes, request) : null;
   const staged = await repository.stage(head, changes);
   if (!staged) throw new HeadMoved();
@@ -84,6 +87,23 @@ async function publishOver(
   if (isBuilding) await host.deploys?.start();
   await deps.invalidate(stored.redirects.length > 0 ? [CONTENT_TAG, REDIRECTS_TAG] : [CONTENT_TAG]);
   return { id: stored.id, state: stored.state };
+}
+
+/** A change may have been allowed on another day, or over another text. */
+async function ensureAllowed(
+  { clock }: Pick<Deps, 'clock'>,
+  repository: PublishedContent,
+  changes: readonly FileChange[],
+  { head, reason }: { head: string; reason: string },
+): Promise<void> {
+  for (const { path, content } of changes) {
+    const id = idOfPath(path);
+    const before = id && content && (await repository.read(path, head));
+    if (!id || !content || !before) continue;
+    const texts = { before: decode(before), after: decode(content) };
+    const issues = changeIssues(id, texts, { today: dayOf(clock()), reason });
+    if (issues) throw new OperatorError([...new Set(Object.values(issues).flat())].join(' '));
+  }
 }
 
 async function merge(deps: Deps, repository: PublishedContent, request: PublicationRequest, onto: string) {

@@ -15,7 +15,7 @@ import { ensureContent, publishContent } from './publish-content.usecases.ts';
 import { ensurePage, readPage } from './read-pages.usecases.ts';
 import { writePublishable } from './save-page.usecases.ts';
 
-type Given = PublishPages['files'][number];
+type Given = PublishPages['files'][number] & Pick<PublishPages, 'message' | 'publish_at'>;
 
 /** 409 with `current` for a file that another person published since; 422 names the file: `files.0.title`. */
 export async function publishTogether(
@@ -29,7 +29,11 @@ export async function publishTogether(
   const parent = await (await ensureContent(deps).repository()).head();
   const written = [];
   for (const [n, file] of files.entries())
-    written.push(await writeOne(deps, user, file).catch((error: unknown) => Promise.reject(inFile(n, error))));
+    written.push(
+      await writeOne(deps, user, { ...file, message, publish_at: publishAt }).catch((error: unknown) =>
+        Promise.reject(inFile(n, error)),
+      ),
+    );
   const changes = written.flatMap((one) => one.changes);
   if (changes.length === 0) throw nothingToPublish();
   await ensureProved(deps, user, { paths: ids.map(pathOfId) }, given);
@@ -44,12 +48,12 @@ export async function publishTogether(
   return publication;
 }
 
-async function writeOne(deps: Deps, user: SessionUser, { id, version, fields, body }: Given) {
+async function writeOne(deps: Deps, user: SessionUser, { id, version, body, ...given }: Given) {
   const found = await ensurePage(deps, user, 'publish', id);
   const { repository, page, draft } = found;
   if (version !== page.version) throw stalePage(await readPage(deps, user, id));
   const isNew = page.text === null;
-  const input = { fields, body: body ?? null };
+  const input = { ...given, body: body ?? null };
   const { next, text } = await writePublishable(deps, user, { ...found, draft: isNew ? draft : null }, input, {});
   const changes: PublishedChange[] = [];
   if (text !== page.text) changes.push({ path: pathOfId(id), content: new TextEncoder().encode(text) });

@@ -5,8 +5,9 @@ import { toValue } from '#domain/content-editing/data/open-data.ts';
 import { describeChange } from '#domain/content-editing/describe-change.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import type { EditablePage, PageSave } from '#shared/api/pages.schema.ts';
-import { parseTimestamp } from '#shared/time/time.ts';
+import { dayOf, parseTimestamp } from '#shared/time/time.ts';
 import { pathOfId } from '../../content/content-files.ts';
+import { changeIssues } from '../content/revisions/change-issues.ts';
 import { checkFile } from '../content/revisions/check-file.ts';
 import type { PublishedChange } from '../content/revisions/new-revisions.ts';
 import type { PublishedContent } from '../content/revisions/published-content.ts';
@@ -36,6 +37,7 @@ type SaveOver = {
   restored?: string | null;
 };
 type Written = Pick<PageSave, 'fields' | 'body'>;
+type Publishable = Written & Pick<PageSave, 'message' | 'publish_at'>;
 
 /** Saves over what the person opened. A draft may be incomplete; what is published is valid. */
 export async function savePage(
@@ -92,16 +94,22 @@ export async function writePublishable(
   deps: Deps,
   user: SessionUser,
   found: FoundPage,
-  input: Written,
+  input: Publishable,
   over: Partial<SaveOver>,
 ): Promise<{ next: DraftRecord; text: string }> {
   const { repository, page } = found;
-  const { next, text } = await writeDraft(deps, user, found, input, over);
+  const { next, base, text } = await writeDraft(deps, user, found, input, over);
   await ensurePublishable(page.id, text);
+  const { message: reason, publish_at: at } = input;
+  const day = dayOf(laterOf(deps.clock(), at ? parseTimestamp(at) : null));
+  const issues = changeIssues(page.id, { before: page.text && base, after: text }, { today: day, reason });
+  if (issues) throw validationFailed(issues);
   ensureLinksLead(await findBrokenLinks(deps, repository, pathOfId(page.id), next), page);
   ensurePicturesDescribed(page.body, next.body);
   return { next, text };
 }
+
+const laterOf = (one: Date, other: Date | null): Date => (other && other > one ? other : one);
 
 /** Whether a publication ends what an update left to decide; 409 when that is another one by now. */
 async function settlesUpdate(deps: Deps, found: FoundPage, input: PageSave): Promise<boolean> {
@@ -123,7 +131,7 @@ async function writeDraft(
   found: FoundPage,
   { fields, body: given }: Written,
   { ifMatch, restored = null }: Partial<SaveOver>,
-): Promise<{ next: DraftRecord; text: string }> {
+): Promise<{ next: DraftRecord; base: string; text: string }> {
   const { repository, page, draft } = found;
   await ensureNotStale(deps, found, ifMatch);
   const body = page.file.kind === 'data' ? null : (given ?? draft?.body ?? page.body);
@@ -132,7 +140,7 @@ async function writeDraft(
   const text = writePageText(page.id, base, next);
   if (body !== null)
     ensureSourceAllowed(user, [page.body, readPageText(page.id, base).body, draft?.body ?? null, restored], body);
-  return { next, text };
+  return { next, base, text };
 }
 
 /** Stores a draft over the one that was found; 409 when another was stored since. */

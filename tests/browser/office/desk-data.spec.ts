@@ -1,9 +1,10 @@
-/** «Datos de la oficina»: the ways to the forms of texts and words, and alerts and terms with their versions. */
+/** «Datos de la oficina»: the ways to the forms of texts and words, alerts, and terms. */
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { parse } from 'yaml';
 import { addDays } from '#shared/time/days.ts';
 import { dayOf } from '#shared/time/time.ts';
+import { ADMIN } from '../../support/accounts/people.ts';
 import { signInByApi } from '../../support/browser/api-session.ts';
 import { ensureAccount, fileByApi } from '../../support/browser/desk-by-api.ts';
 import { pressOn } from '../../support/browser/keyboard.ts';
@@ -113,29 +114,25 @@ test.describe('an administrator', () => {
     await signIn(page);
     await openData(page, 'terminos');
     // Of petitions of other authorities, which no other test files; far away.
-    const name = 'el término «Información o documentos que pide otra autoridad»';
+    const name = 'Información o documentos que pide otra autoridad';
     const from = addDays(dayOf(new Date()), 300);
-    await page.getByRole('button', { name: `Cambiar ${name}` }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Cuánto dura').fill('12');
-    await dialog.getByLabel('Norma y artículo').fill('Resolución 9 de 2026; Ley 1755 de 2015, art. 30');
-    await dialog.getByLabel('Rige desde').fill(from);
-    await dialog.getByRole('button', { name: 'Guardar', exact: true }).click();
-    await expect(dialog.getByText(/El máximo es 10 días hábiles/).first()).toBeVisible();
-    await expect(dialog.getByText('Escriba por qué se cambia.').first()).toBeVisible();
+    const form = page.getByRole('form', { name: 'Prometer menos que la ley' });
+    const write = async (count: string, law: string, reason: string) => {
+      await form.getByLabel('Qué término').selectOption({ label: name });
+      await form.getByLabel('Cuánto dura').fill(count);
+      await form.getByLabel('Norma y artículo').fill(law);
+      await form.getByLabel('Rige desde').fill(from);
+      await form.getByLabel('Por qué se cambia').fill(reason);
+      await form.getByLabel('Su contraseña').fill(ADMIN.password);
+      await form.getByRole('button', { name: 'Guardar el término' }).click();
+    };
+    await write('12', 'Resolución 9 de 2026; Ley 1755 de 2015, art. 30', '');
+    await expect(form.getByText(/El máximo de ley es 10 días hábiles/).first()).toBeVisible();
+    await expect(form.getByText('Escriba por qué se cambia.').first()).toBeVisible();
     await expectAccessibleLooks(page);
-    await dialog.getByLabel('Cuánto dura').fill('8');
-    await dialog.getByLabel('Por qué se cambia').fill('Acuerdo de la junta');
-    await dialog.getByRole('button', { name: 'Guardar', exact: true }).click();
+    await write('8', 'Resolución 9 de 2026; Ley 1755 de 2015, art. 30', 'Acuerdo de la junta');
     await expect(page.getByText(/Desde el .*: 8 días hábiles \(Resolución 9/)).toBeVisible();
-
-    await page.getByRole('button', { name: `Versiones ${name}` }).click();
-    await page.getByRole('button', { name: 'Volver a la instalada desde otro día' }).click();
-    const back = page.getByRole('dialog', { name: `Cambiar ${name}` });
-    await expect(back.getByLabel('Volver al término instalado')).toBeChecked();
-    await back.getByLabel('Rige desde').fill(from);
-    await back.getByLabel('Por qué se cambia').fill('Ya no se puede');
-    await back.getByRole('button', { name: 'Guardar', exact: true }).click();
+    await write('10', 'Ley 1755 de 2015, art. 30', 'Ya no se puede');
     await expect(page.getByText(/Desde el .*: 8 días hábiles/)).toHaveCount(0);
   });
 });

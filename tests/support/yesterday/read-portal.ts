@@ -131,7 +131,7 @@ async function readPages({ get, token }: Omit<Reading, 'respond'>) {
 
 const OF_ADMIN = [
   ...['/settings', '/users', '/calendar/exceptions', '/denuncia-readers', '/content-owners', '/notice'],
-  ...['/pqrsd/data', '/pqrsd/data/term/T1', '/retention', '/reports/control', '/reports', '/mail'],
+  ...['/retention', '/reports/control', '/reports', '/mail'],
 ];
 const OF_EDITOR = ['/transparency', '/visits', '/search/misses', '/care'];
 const OF_OFFICER = ['/pqrsd/officers', '/pqrsd/templates', '/pqrsd/classification', '/pqrsd/saved-views'];

@@ -6,7 +6,6 @@ import pg from 'pg';
 import { createApp } from '#server/app.ts';
 import { refreshCalendar } from '#server/calendar/calendar.usecases.ts';
 import type { Deps } from '#server/deps.ts';
-import { refreshDeskData } from '#server/desk-data/desk-data.usecases.ts';
 import { readEnv } from '#server/env.ts';
 import { storedFileResponse } from '#server/files/serve-file.ts';
 import { loadBuiltSite } from '#server/http-server/built-site.ts';
@@ -79,7 +78,7 @@ export async function updateYesterday(driver: 'pglite' | 'postgres'): Promise<Up
   await prepareDatabase(deps, env);
   await takeOverEarlier({ deps, env, content, print: () => undefined });
   await content.catchUp();
-  await Promise.all([refreshCalendar(deps), refreshDeskData(deps)]);
+  await refreshCalendar(deps);
   const app = createApp(deps);
   return {
     ...{ folder, deps, errors },

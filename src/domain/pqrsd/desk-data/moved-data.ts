@@ -1,28 +1,50 @@
 /**
- * The versions that an earlier portal kept of the texts and words of the desk, over those of the installation: each becomes a
+ * The versions that an earlier portal kept of the texts, words and terms of the desk, over those of its files: each becomes a
  * version of its content file. Pure.
  */
 import { z } from 'zod';
 import { healthParagraph, type PqrsdTemplates, pqrsdTemplate, transferEntity } from '../desk/templates.ts';
 import { type UrgentWordList, urgentWordList } from '../desk/urgent-words.ts';
+import type { PqrsdSettings } from '../settings.ts';
+import type { TermCode } from '../term/terms.ts';
+import { isAnswerCode, type TermChange, termChange, termsWithChanges } from './moved-terms.ts';
 
-export const MOVED_KINDS = ['template', 'paragraph', 'entity', 'urgent_words'] as const;
+export const MOVED_KINDS = ['template', 'paragraph', 'entity', 'urgent_words', 'term'] as const;
 export type MovedKind = (typeof MOVED_KINDS)[number];
 
 /** `value`: by the schema of its kind; null: what is installed. */
 export type MovedVersion = { kind: MovedKind; key: string; value: unknown };
-export type DeskFiles = { 'data/pqrsd-plantillas': PqrsdTemplates; 'data/palabras-urgentes': UrgentWordList };
+export type DeskFiles = {
+  'data/pqrsd-plantillas': PqrsdTemplates;
+  'data/palabras-urgentes': UrgentWordList;
+  'data/pqrsd': PqrsdSettings;
+};
 export type DeskFileId = keyof DeskFiles;
 
-export const fileOfKind = (kind: MovedKind): DeskFileId =>
-  kind === 'urgent_words' ? 'data/palabras-urgentes' : 'data/pqrsd-plantillas';
+const FILES: Record<MovedKind, DeskFileId> = {
+  template: 'data/pqrsd-plantillas',
+  paragraph: 'data/pqrsd-plantillas',
+  entity: 'data/pqrsd-plantillas',
+  urgent_words: 'data/palabras-urgentes',
+  term: 'data/pqrsd',
+};
+export const fileOfKind = (kind: MovedKind): DeskFileId => FILES[kind];
 
 const paragraph = z.strictObject({ text: healthParagraph });
 
+/** `installed`: what a null value is. `terms`: the rules of the file, over which the changes so far lie one after the other. */
+type Before = { installed: DeskFiles; terms: PqrsdSettings['terms']; changes: Map<TermCode, TermChange[]> };
+
 /** The files with a version in them; throws a ZodError for one that the schema of its kind does not admit. */
-export function withVersion(files: DeskFiles, installed: DeskFiles, { kind, key, value }: MovedVersion): DeskFiles {
+export function withVersion(files: DeskFiles, before: Before, { kind, key, value }: MovedVersion): DeskFiles {
+  const { installed, terms, changes } = before;
   const [texts, original] = [files['data/pqrsd-plantillas'], installed['data/pqrsd-plantillas']];
   switch (kind) {
+    case 'term': {
+      const change = termChange.parse(value);
+      if (isAnswerCode(key)) changes.set(key, [...(changes.get(key) ?? []), change]);
+      return { ...files, 'data/pqrsd': { ...files['data/pqrsd'], terms: termsWithChanges(terms, changes) } };
+    }
     case 'urgent_words':
       return {
         ...files,
@@ -55,12 +77,13 @@ const LABELS: Record<MovedKind, string> = {
   paragraph: 'Párrafo de la Supersalud',
   entity: 'Entidad',
   urgent_words: 'Palabras de urgencia',
+  term: 'Término',
 };
 
 /** `Plantilla «Respuesta de fondo»: volvió a la instalada`. */
 export function movedLabel({ kind, key, value }: MovedVersion): string {
   const named = (value ?? {}) as { title?: string; name?: string };
-  const isListed = kind === 'template' || kind === 'entity';
+  const isListed = kind !== 'paragraph' && kind !== 'urgent_words';
   const name = isListed ? ` «${named.title ?? named.name ?? key}»` : '';
   return `${LABELS[kind]}${name}${value === null ? ': volvió a lo instalado' : ''}`;
 }

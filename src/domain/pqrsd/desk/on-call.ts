@@ -7,7 +7,7 @@ import type { WorkCalendar } from '../../calendar/business-days.ts';
 /** From Sunday, as `weekdayNumber` counts. */
 export const WEEKDAYS = ['domingo', 'lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado'] as const;
 export const HOLIDAYS = 'festivos';
-export const SHIFT_DAYS = [...WEEKDAYS, HOLIDAYS] as const;
+const SHIFT_DAYS = [...WEEKDAYS, HOLIDAYS] as const;
 
 const hour = z
   .string({ error: 'Escriba la hora entre comillas, como "07:00".' })

@@ -1,10 +1,5 @@
-/** «Datos de la oficina»: the values of each kind as fields of a form and as texts to compare, without React. */
-import type { FormValues } from '#components/form/form-values.ts';
-import type { DeskDataKind, DeskDataValue } from '#domain/pqrsd/desk-data/desk-data.ts';
-import { type DiffPart, diffWords } from '#islands/text-diff/word-diff.ts';
-import { termSpanText } from '#shared/copy/term.copy.ts';
+/** «Datos de la oficina»: its sections, and the texts that lead to their forms. Without React. */
 import { keysOf } from '#shared/fields/keys-of.ts';
-import { formatLongDate } from '#shared/time/time.ts';
 
 export const SECTIONS = {
   textos: 'Textos y palabras',
@@ -48,66 +43,3 @@ export const DESK_TEXTS = [
     part: 'words',
   },
 ] as const;
-
-/** How a value of each kind is read from the controls and written into them. */
-type Form<Kind extends DeskDataKind> = {
-  read(values: FormValues): unknown;
-  write(value: DeskDataValue<Kind>): FormValues;
-};
-
-const FORMS: { [Kind in DeskDataKind]: Form<Kind> } = {
-  term: {
-    read: ({ what, count, law = '', from = '' }) =>
-      what === BACK_TO_INSTALLED ? { from, count: null, law: '' } : { from, count: numberOf(count), law: law.trim() },
-    write: ({ count, law }) => ({
-      what: count === null ? BACK_TO_INSTALLED : SHORTER,
-      count: count === null ? '' : String(count),
-      law,
-      from: '',
-    }),
-  },
-};
-
-/** What a change of a term does. */
-export const SHORTER = 'menos';
-export const BACK_TO_INSTALLED = 'instalado';
-
-const numberOf = (text = ''): number | undefined => (text.trim() === '' ? undefined : Number(text));
-
-export const valueFromForm = (kind: DeskDataKind, values: FormValues): unknown => FORMS[kind].read(values);
-
-export const formFromValue = <Kind extends DeskDataKind>(kind: Kind, value: DeskDataValue<Kind>): FormValues =>
-  (FORMS[kind] as Form<Kind>).write(value);
-
-type Line = { label: string; text: string };
-
-const DESCRIBE: { [Kind in DeskDataKind]: (value: DeskDataValue<Kind>) => Line[] } = {
-  term: ({ from, count, law }) => [
-    { label: 'Desde', text: formatLongDate(from) },
-    { label: 'Término', text: count === null ? 'El instalado' : String(count) },
-    { label: 'Norma', text: law },
-  ],
-};
-
-const linesOf = <Kind extends DeskDataKind>(kind: Kind, value: DeskDataValue<Kind> | null): Line[] =>
-  value === null ? [] : DESCRIBE[kind](value);
-
-export type FieldDifference = { label: string; parts: DiffPart[] };
-
-/** What differs between two values of a kind, field by field; null stands for nothing. */
-export function differencesOf<Kind extends DeskDataKind>(
-  kind: Kind,
-  before: DeskDataValue<Kind> | null,
-  after: DeskDataValue<Kind> | null,
-): FieldDifference[] {
-  const [old, now] = [linesOf(kind, before), linesOf(kind, after)];
-  return (now.length > 0 ? now : old).flatMap(({ label }) => {
-    const [was = '', is = ''] = [old, now].map((all) => all.find((line) => line.label === label)?.text);
-    return was === is ? [] : [{ label, parts: diffWords(was, is) }];
-  });
-}
-
-type Rule = { count: number; unit: 'dias_habiles' | 'horas' | 'meses'; law: string };
-
-/** `15 días hábiles (Ley 1755 de 2015, art. 14)`. */
-export const ruleText = (rule: Rule): string => `${termSpanText(rule)} (${rule.law})`;

@@ -3,17 +3,13 @@ import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import { midSentence } from '#islands/field-form/field-values.ts';
 import { editPath } from '#islands/page-editor/page-path.ts';
-import type { OfficeData } from '#shared/api/desk-data.schema.ts';
 import { pagesApi } from '#shared/api/endpoints/pages.api.ts';
 import { settingsApi } from '#shared/api/endpoints/settings.api.ts';
 import type { PageRow } from '#shared/api/pages.schema.ts';
 import { formatLongDate } from '#shared/time/time.ts';
 import { Section } from '../Section.tsx';
 import { DrawnSection } from '../settings/DrawnSection.tsx';
-import { DataItem } from './DataItem.tsx';
-import { DESK_TEXTS, ruleText } from './desk-data.model.ts';
-
-export type SectionProps = { data: OfficeData; onSaved: (text: string) => void };
+import { DESK_TEXTS } from './desk-data.model.ts';
 
 /** The texts and words of the desk, each with who changed its file last and a way to its form. */
 export function TextSection() {
@@ -62,42 +58,3 @@ export function AlertSection() {
     </>
   );
 }
-
-/** The terms to answer, which the hospital may shorten from a day on. */
-export const TermSection = ({ data: { term }, onSaved }: SectionProps) => (
-  <Section
-    title="Términos para responder"
-    help="La ley fija el máximo: el hospital puede prometer menos, no más, y desde un día que esté por venir. Lo que ya llegó conserva su término. Las páginas del sitio dicen el máximo de ley; el menor lo dicen el acuse de recibo y el seguimiento. Lo cambia quien administra."
-  >
-    <ul className="list ruled">
-      {term.map(({ key, version, changed, installed, value }) => {
-        const rules = [installed.now, ...installed.next].flatMap((rule) => rule ?? []);
-        return (
-          <li key={key} className="stack">
-            <DataItem
-              kind="term"
-              item={{ key, version, changed, is_installed: isSameTerm(value, installed), value: null, installed: null }}
-              terms={rules}
-              name={`el término «${installed.now?.name ?? key}»`}
-              onSaved={onSaved}
-            >
-              <p>
-                <strong>{installed.now?.name ?? key}</strong>
-              </p>
-              {value.now && <p>{ruleText(value.now)}</p>}
-              {value.next.map((rule) => (
-                <p key={rule.from}>
-                  Desde el {formatLongDate(rule.from)}: {ruleText(rule)}
-                </p>
-              ))}
-            </DataItem>
-          </li>
-        );
-      })}
-    </ul>
-  </Section>
-);
-
-type Overview = OfficeData['term'][number]['value'];
-const isSameTerm = (one: Overview, other: Overview): boolean =>
-  one.now?.count === other.now?.count && one.next.length === other.next.length;

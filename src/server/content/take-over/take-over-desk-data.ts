@@ -1,8 +1,8 @@
 /**
- * An installation of before kept the versions of templates, entities, words of urgency and the paragraph of the Supersalud in
+ * An installation of before kept the versions of templates, entities, words of urgency, terms and the paragraph of the Supersalud in
  * `desk_data`, over the files of content. Its first start makes each a revision of its file, with author, day and reason.
  */
-import { eq, inArray, like, sql } from 'drizzle-orm';
+import { and, eq, inArray, like, notLike, type SQL } from 'drizzle-orm';
 import { ZodError } from 'zod';
 import { openData, type Value } from '#domain/content-editing/data/open-data.ts';
 import { setValues } from '#domain/content-editing/data/set-values.ts';
@@ -17,12 +17,12 @@ import {
   movedLabel,
   withVersion,
 } from '#domain/pqrsd/desk-data/moved-data.ts';
+import { installedPqrsdSettings } from '#domain/pqrsd/settings.ts';
 import { isSameJson } from '#shared/formats/same-json.ts';
 import { pathOfId } from '../../../content/content-files.ts';
 import { hasRows, type Queryable } from '../../db/database.ts';
 import { isDatabaseUnavailable } from '../../db/database-errors.ts';
 import type { Deps } from '../../deps.ts';
-import { deskData } from '../../desk-data/desk-data.table.ts';
 import { insertPublication, setCommit } from '../../publication/publications.store.ts';
 import { publications } from '../../publication/publications.table.ts';
 import { users } from '../../users/users.table.ts';
@@ -30,6 +30,7 @@ import { checkFile } from '../revisions/check-file.ts';
 import { gatherRevisions } from '../revisions/new-revisions.ts';
 import type { PublishedContent } from '../revisions/published-content.ts';
 import { appendRevisions, findTexts, listRevisions, lockContent, readHead } from '../revisions/revisions.store.ts';
+import { deskData } from './desk-data.table.ts';
 
 type Version = MovedVersion & {
   /** It stands with the publication, which says so that it is taken over. */
@@ -45,14 +46,22 @@ const ORIGIN = 'desk_data/';
 /** More versions than the rules of a hospital have. */
 const MOST_VERSIONS = 1000;
 
-const isTaken = (db: Queryable): Promise<boolean> =>
-  hasRows(
-    db
-      .select({ id: publications.id })
-      .from(publications)
-      .where(like(publications.draftVersion, `${ORIGIN}%`))
-      .limit(1),
+const TERMS = `${ORIGIN}term/%`;
+
+/** The versions that no start has taken; terms were left in their table for a time after the texts. */
+async function openVersions(db: Queryable, head: number): Promise<Version[]> {
+  const isTaken = (which: SQL | undefined) =>
+    hasRows(db.select({ id: publications.id }).from(publications).where(which).limit(1));
+  const hasTexts = await isTaken(
+    and(like(publications.draftVersion, `${ORIGIN}%`), notLike(publications.draftVersion, TERMS)),
   );
+  const hasTerms = await isTaken(like(publications.draftVersion, TERMS));
+  const saved = await savedVersions(db);
+  return [
+    ...(hasTexts ? [] : await publishedWords(db, head)),
+    ...saved.filter(({ kind }) => !(kind === 'term' ? hasTerms : hasTexts)),
+  ];
+}
 
 /** Gives how many versions it took; 0: there are none, or it was done before. All or nothing; what fails stops no portal. */
 export async function takeOverDeskData(
@@ -65,14 +74,13 @@ export async function takeOverDeskData(
     return taken;
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error;
-    log.error('the texts and words of the desk could not be taken over', error);
+    log.error('the data of the desk could not be taken over', error);
     return 0;
   }
 }
 
 /** null: the content changed since it was read, as another server took them over, or a person published. */
 async function takeVersions({ db, log }: { db: Queryable; log: Deps['log'] }, content: PublishedContent) {
-  if (await isTaken(db)) return 0;
   const head = await content.head();
   const { steps, skipped } = await planSteps(db, content, head);
   if (skipped.length > 0)
@@ -86,7 +94,7 @@ async function takeVersions({ db, log }: { db: Queryable; log: Deps['log'] }, co
     return true;
   });
   if (!isStored) return null;
-  log.info('the texts and words of the desk are taken over', { versions: steps.length });
+  log.info('the data of the desk is taken over', { versions: steps.length });
   return steps.length;
 }
 
@@ -123,15 +131,16 @@ async function storeSteps(tx: Queryable, steps: readonly Step[], { head, bases }
 
 /** The texts of the files version by version; those that change nothing are left out. */
 async function planSteps(db: Queryable, content: PublishedContent, head: string) {
-  const versions = [...(await publishedWords(db, Number(head))), ...(await savedVersions(db))];
+  const versions = await openVersions(db, Number(head));
   const steps: Step[] = [];
   const skipped: string[] = [];
   if (versions.length === 0) return { steps, skipped };
   const [texts, installedTexts] = [await readTexts(content, head), await readTexts(content, '0')];
   const installed = parseFiles(installedTexts);
   let files = parseFiles(texts);
+  const before = { installed, terms: files['data/pqrsd'].terms, changes: new Map() };
   for (const version of versions) {
-    const next = withVersionOrNull(files, installed, version);
+    const next = withVersionOrNull(files, before, version);
     const id = fileOfKind(version.kind);
     if (next && isSameJson(next[id], files[id])) continue;
     const text = next && setValues(openData(texts[id]), next[id]);
@@ -146,9 +155,13 @@ async function planSteps(db: Queryable, content: PublishedContent, head: string)
   return { steps, skipped };
 }
 
-function withVersionOrNull(files: DeskFiles, installed: DeskFiles, version: Version): DeskFiles | null {
+function withVersionOrNull(
+  files: DeskFiles,
+  before: Parameters<typeof withVersion>[1],
+  version: Version,
+): DeskFiles | null {
   try {
-    return withVersion(files, installed, version);
+    return withVersion(files, before, version);
   } catch (error) {
     if (error instanceof ZodError) return null;
     throw error;
@@ -163,12 +176,14 @@ async function readTexts(content: PublishedContent, commit: string): Promise<Tex
   return {
     'data/pqrsd-plantillas': await read('data/pqrsd-plantillas'),
     'data/palabras-urgentes': await read('data/palabras-urgentes'),
+    'data/pqrsd': await read('data/pqrsd'),
   };
 }
 
 const parseFiles = (texts: Texts): DeskFiles => ({
   'data/pqrsd-plantillas': pqrsdTemplates.parse(openData(texts['data/pqrsd-plantillas']).value),
   'data/palabras-urgentes': urgentWordList.parse(openData(texts['data/palabras-urgentes']).value),
+  'data/pqrsd': installedPqrsdSettings.parse(openData(texts['data/pqrsd']).value).value,
 });
 
 /** The versions of `desk_data`, oldest first. */
@@ -177,10 +192,10 @@ async function savedVersions(db: Queryable): Promise<Version[]> {
     .select({ row: deskData, email: users.email })
     .from(deskData)
     .leftJoin(users, eq(users.id, deskData.authorId))
-    .where(inArray(sql`${deskData.kind}`, [...MOVED_KINDS]))
+    .where(inArray(deskData.kind, MOVED_KINDS))
     .orderBy(deskData.at, deskData.kind, deskData.key, deskData.version);
   return rows.map(({ row: { kind, key, version, value, reason, authorId, authorName, at }, email }) => {
-    const moved = { kind: kind as string as MovedVersion['kind'], key, value };
+    const moved = { kind: kind as MovedVersion['kind'], key, value };
     return {
       ...{ ...moved, origin: `${ORIGIN}${kind}/${key}/${version}`, message: reason ?? movedLabel(moved) },
       ...{ authorId, authorName, authorEmail: email ?? '', at },

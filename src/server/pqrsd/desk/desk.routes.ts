@@ -1,7 +1,10 @@
+import { termOverview } from '#domain/pqrsd/term/term-changes.ts';
+import { ANSWER_CODES } from '#domain/pqrsd/term/terms.ts';
 import { routes } from '#server/http/routes.ts';
 import { caseFilesApi } from '#shared/api/endpoints/case-files.api.ts';
 import { caseStepsApi } from '#shared/api/endpoints/case-steps.api.ts';
 import { pqrsdDeskApi } from '#shared/api/endpoints/pqrsd-desk.api.ts';
+import { dayOf } from '#shared/time/time.ts';
 import { applyStepAsOfficer } from '../case/steps.usecases.ts';
 import { exportPqrsd } from '../export/export.usecases.ts';
 import { readFileAsOfficer } from '../files/case-files.usecases.ts';
@@ -20,6 +23,9 @@ export const pqrsdDeskRoutes = routes(pqrsdDeskApi, {
   summary: ({ deps, user }) => summarizePqrsds(deps, user),
   figures: ({ deps, user }) => readDeskFigures(deps, user),
   templates: ({ deps }) => ({ data: deps.templates }),
+  terms: ({ deps: { pqrsd, clock } }) => ({
+    data: ANSWER_CODES.map((code) => termOverview(pqrsd.terms, code, dayOf(clock()))),
+  }),
   classification: ({ deps }) => ({ data: deps.classification }),
   findSimilar: ({ deps, user, body }) => findSimilar(deps, user, body),
   similar: ({ deps, user, params: { id } }) => listSimilarTo(deps, user, id),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { pqrsdSummary } from '#domain/pqrsd/desk/summary.ts';
 import { pqrsdTemplates } from '#domain/pqrsd/desk/templates.ts';
 import { deskFigures } from '#domain/pqrsd/report/desk-figures.ts';
+import { ANSWER_CODES, termRule } from '#domain/pqrsd/term/terms.ts';
 import { officers } from '../account.schema.ts';
 import { endpoint } from '../endpoint.ts';
 import { classificationLists } from '../pqrsd-classification.schema.ts';
@@ -29,6 +30,17 @@ export const pqrsdDeskApi = {
   ),
   templates: endpoint('GET /pqrsd/templates', 'pqrsd:read', 'Los textos con los que se empieza una respuesta', {
     response: z.object({ data: pqrsdTemplates }),
+  }),
+  terms: endpoint('GET /pqrsd/terms', 'desk-data:update', 'Los términos para responder: el que rige y los que vienen', {
+    response: z.object({
+      data: z.array(
+        z.object({
+          code: z.enum(ANSWER_CODES),
+          now: termRule.nullable().describe('El que rige hoy.'),
+          next: z.array(termRule).describe('Los que rigen después, por día.'),
+        }),
+      ),
+    }),
   }),
   classification: endpoint(
     'GET /pqrsd/classification',

@@ -1,13 +1,9 @@
-/**
- * Terms to answer that the hospital shortens from a day on. The installed term is a ceiling: a hospital may promise
- * less than the law, never more (Ley 1755 de 2015, art. 14). Pure.
- */
+/** The terms that an earlier portal kept as changes over the file, from a day on, each shortened to the rule of the file. Pure. */
 import { z } from 'zod';
 import { dayField } from '#shared/fields/day.schema.ts';
 import { groupBy } from '#shared/fields/group-by.ts';
 import { oneLineText } from '#shared/fields/text.schema.ts';
 import { addDays } from '#shared/time/days.ts';
-import type { Day } from '#shared/time/time.ts';
 import { ANSWER_CODES, type AnswerCode, type TermCode, type TermRule } from '../term/terms.ts';
 
 export const termChange = z
@@ -29,7 +25,7 @@ export const termChange = z
 export type TermChange = z.infer<typeof termChange>;
 type ShorterTerm = TermChange & { count: number };
 
-/** The terms that the back office may shorten: those to answer. The others bind the citizen too. */
+/** Whether a code is of a term to answer. */
 export const isAnswerCode = (code: string): code is AnswerCode => (ANSWER_CODES as readonly string[]).includes(code);
 
 /** The saved changes of a term in the order of their days; each replaces what was to begin on its day or later. */
@@ -73,26 +69,3 @@ export const termsWithChanges = (
   [...groupBy(installed, ({ code }) => code)].flatMap(([code, rules]) =>
     rulesWithChanges(rules, saved.get(code) ?? []),
   );
-
-const UNIT_NAMES = { dias_habiles: 'días hábiles', horas: 'horas', meses: 'meses' };
-
-/** The issues of a change by field: it begins after today, and never promises more than the installed term. */
-export function termChangeIssues(
-  installed: readonly TermRule[],
-  code: AnswerCode,
-  { from, count }: TermChange,
-  today: Day,
-): Record<string, string[]> {
-  const tooSoon = from <= today && {
-    from: ['Escriba un día desde mañana: lo que ya llegó conserva su término.'],
-  };
-  const ceiling = installed.find((one) => one.code === code && one.from <= from && from <= (one.until ?? from));
-  const tooLong = count !== null &&
-    ceiling !== undefined &&
-    count > ceiling.count && {
-      count: [
-        `El máximo es ${ceiling.count} ${UNIT_NAMES[ceiling.unit]} (${ceiling.law}): el hospital puede prometer menos, no más.`,
-      ],
-    };
-  return { ...tooSoon, ...tooLong };
-}

@@ -3,16 +3,9 @@ import { readHospitalRules } from '#server/hospital-rules.ts';
 import { folderReader } from '#server/read-content-data.ts';
 import { at } from '../../../../tests/support/pqrsd/case-history.ts';
 import { type TermRule, termFor, termTableIssues } from '../term/terms.ts';
-import {
-  changesInForce,
-  rulesWithChanges,
-  type TermChange,
-  termChangeIssues,
-  termsWithChanges,
-} from './term-changes.ts';
+import { changesInForce, rulesWithChanges, type TermChange, termsWithChanges } from './moved-terms.ts';
 
 const { pqrsd } = readHospitalRules(folderReader(process.cwd()));
-const TODAY = '2026-10-01';
 const T1: TermRule = {
   code: 'T1',
   name: 'Petición',
@@ -92,20 +85,4 @@ describe('the rules of a term that the hospital shortens', () => {
     const saved = [change('2027-01-01', 10), change('2027-01-01', 9)];
     expect(changesInForce(saved).map(({ count }) => count)).toEqual([9]);
   });
-});
-
-it.each([
-  ['fewer days, from tomorrow', change('2026-10-02', 10), {}],
-  ['the installed ones again', change('2026-10-02', null), {}],
-  ['as many as the law gives', change('2026-10-02', 15), {}],
-  ['today', change(TODAY, 10), { from: ['Escriba un día desde mañana: lo que ya llegó conserva su término.'] }],
-  [
-    'more than the law gives',
-    change('2026-10-02', 16),
-    {
-      count: ['El máximo es 15 días hábiles (Ley 1755 de 2015, art. 14): el hospital puede prometer menos, no más.'],
-    },
-  ],
-])('a change of %s', (_what, given, issues) => {
-  expect(termChangeIssues(pqrsd.terms, 'T1', given, TODAY)).toEqual(issues);
 });
