@@ -76,7 +76,7 @@ const MOVED: Record<keyof Expected['portal'] | 'publications', readonly Moved[]>
       at: `/pqrsd/data/${name}`,
       why: DESK_FILES,
     })),
-    { at: '/retention.data.other.kept', why: 'How long backups are kept is a setting.' },
+    { at: '/retention.other.kept', why: 'How long backups are kept is a setting.' },
     ...['/pqrsd/data', '/pqrsd/data/term/T1'].map((at) => ({ at, why: DESK_FILES })),
     { at: '/pqrsd/data/on_call/todo', why: 'Who is told of cases is a setting.' },
     { at: '/search/misses', why: 'Shown from three times on: what fewer searched may be a name or a secret.' },

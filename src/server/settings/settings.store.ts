@@ -10,7 +10,7 @@ type StoredSettings = PortalSettings & {
   identity_draft: object;
   breaking_migration: { tag: string };
   /** When the redirects of the content were brought into their table. */
-  files_taken_over: { paths: string[] };
+  taken_over: { names: string[] };
   demo_posts_go_with: { publication: number };
   /** The last entry of the audit log when an administrator accepted a clock that is behind it. */
   accepted_clock: { entry: number };

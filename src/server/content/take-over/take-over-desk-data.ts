@@ -2,7 +2,6 @@
  * An installation of before kept the versions of templates, entities, words of urgency, terms and the paragraph of the Supersalud in
  * `desk_data`, over the files of content. Its first start makes each a revision of its file, with author, day and reason.
  */
-import { and, eq, inArray, like, notLike, type SQL } from 'drizzle-orm';
 import { ZodError } from 'zod';
 import { openData, type Value } from '#domain/content-editing/data/open-data.ts';
 import { setValues } from '#domain/content-editing/data/set-values.ts';
@@ -12,7 +11,6 @@ import {
   type DeskFileId,
   type DeskFiles,
   fileOfKind,
-  MOVED_KINDS,
   type MovedVersion,
   movedLabel,
   withVersion,
@@ -20,20 +18,19 @@ import {
 import { installedPqrsdSettings } from '#domain/pqrsd/settings.ts';
 import { isSameJson } from '#shared/formats/same-json.ts';
 import { pathOfId } from '../../../content/content-files.ts';
-import { hasRows, type Queryable } from '../../db/database.ts';
+import type { Queryable } from '../../db/database.ts';
 import { isDatabaseUnavailable } from '../../db/database-errors.ts';
 import type { Deps } from '../../deps.ts';
 import { insertPublication, setCommit } from '../../publication/publications.store.ts';
-import { publications } from '../../publication/publications.table.ts';
-import { users } from '../../users/users.table.ts';
 import { checkFile } from '../revisions/check-file.ts';
 import { gatherRevisions } from '../revisions/new-revisions.ts';
 import type { PublishedContent } from '../revisions/published-content.ts';
 import { appendRevisions, findTexts, listRevisions, lockContent, readHead } from '../revisions/revisions.store.ts';
-import { deskData } from './desk-data.table.ts';
+import { listEarlierDeskData } from './desk-data.store.ts';
+import { isTakenOver, markTakenOver } from './taken-over.ts';
 
 type Version = MovedVersion & {
-  /** It stands with the publication, which says so that it is taken over. */
+  /** It stands with the publication. */
   origin: string;
   message: string;
   authorId: number | null;
@@ -46,22 +43,7 @@ const ORIGIN = 'desk_data/';
 /** More versions than the rules of a hospital have. */
 const MOST_VERSIONS = 1000;
 
-const TERMS = `${ORIGIN}term/%`;
-
-/** The versions that no start has taken; terms were left in their table for a time after the texts. */
-async function openVersions(db: Queryable, head: number): Promise<Version[]> {
-  const isTaken = (which: SQL | undefined) =>
-    hasRows(db.select({ id: publications.id }).from(publications).where(which).limit(1));
-  const hasTexts = await isTaken(
-    and(like(publications.draftVersion, `${ORIGIN}%`), notLike(publications.draftVersion, TERMS)),
-  );
-  const hasTerms = await isTaken(like(publications.draftVersion, TERMS));
-  const saved = await savedVersions(db);
-  return [
-    ...(hasTexts ? [] : await publishedWords(db, head)),
-    ...saved.filter(({ kind }) => !(kind === 'term' ? hasTerms : hasTexts)),
-  ];
-}
+const NAME = 'desk_data';
 
 /** Gives how many versions it took; 0: there are none, or it was done before. All or nothing; what fails stops no portal. */
 export async function takeOverDeskData(
@@ -69,8 +51,8 @@ export async function takeOverDeskData(
   content: PublishedContent,
 ): Promise<number> {
   try {
-    let taken = await takeVersions({ db, log }, content);
-    while (taken === null) taken = await takeVersions({ db, log }, content);
+    let taken: number | null = null;
+    while (taken === null) taken = (await isTakenOver(db, NAME)) ? 0 : await takeVersions({ db, log }, content);
     return taken;
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error;
@@ -79,22 +61,21 @@ export async function takeOverDeskData(
   }
 }
 
-/** null: the content changed since it was read, as another server took them over, or a person published. */
+/** null: another server took them over, or a person published, since the content was read. */
 async function takeVersions({ db, log }: { db: Queryable; log: Deps['log'] }, content: PublishedContent) {
   const head = await content.head();
   const { steps, skipped } = await planSteps(db, content, head);
   if (skipped.length > 0)
     log.error('versions of the data of the desk are not valid and stay behind', new Error(skipped.join(', ')));
-  if (steps.length === 0) return 0;
   const bases = await basesOf(content, head, steps);
   const isStored = await db.transaction(async (tx) => {
     await lockContent(tx);
-    if ((await readHead(tx)).head !== Number(head)) return false;
+    if ((await readHead(tx)).head !== Number(head) || !(await markTakenOver(tx, NAME))) return false;
     await storeSteps(tx, steps, { head: Number(head), bases });
     return true;
   });
   if (!isStored) return null;
-  log.info('the data of the desk is taken over', { versions: steps.length });
+  if (steps.length > 0) log.info('the data of the desk is taken over', { versions: steps.length });
   return steps.length;
 }
 
@@ -131,7 +112,7 @@ async function storeSteps(tx: Queryable, steps: readonly Step[], { head, bases }
 
 /** The texts of the files version by version; those that change nothing are left out. */
 async function planSteps(db: Queryable, content: PublishedContent, head: string) {
-  const versions = await openVersions(db, Number(head));
+  const versions = [...(await publishedWords(db, Number(head))), ...(await savedVersions(db))];
   const steps: Step[] = [];
   const skipped: string[] = [];
   if (versions.length === 0) return { steps, skipped };
@@ -188,12 +169,7 @@ const parseFiles = (texts: Texts): DeskFiles => ({
 
 /** The versions of `desk_data`, oldest first. */
 async function savedVersions(db: Queryable): Promise<Version[]> {
-  const rows = await db
-    .select({ row: deskData, email: users.email })
-    .from(deskData)
-    .leftJoin(users, eq(users.id, deskData.authorId))
-    .where(inArray(deskData.kind, MOVED_KINDS))
-    .orderBy(deskData.at, deskData.kind, deskData.key, deskData.version);
+  const rows = await listEarlierDeskData(db);
   return rows.map(({ row: { kind, key, version, value, reason, authorId, authorName, at }, email }) => {
     const moved = { kind: kind as MovedVersion['kind'], key, value };
     return {

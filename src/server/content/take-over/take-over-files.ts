@@ -11,6 +11,7 @@ import { insertRedirects } from '../../redirects/redirects.store.ts';
 import { findSetting, insertSetting, storeSetting } from '../../settings/settings.store.ts';
 import type { PublishedContent } from '../revisions/published-content.ts';
 import { findRevision, findTexts } from '../revisions/revisions.store.ts';
+import { isTakenOver, markTakenOver } from './taken-over.ts';
 
 type TakeDeps = Pick<Deps, 'database' | 'clock' | 'log'>;
 type Take = (tx: Queryable, file: Record<string, unknown>, deps: TakeDeps) => Promise<void>;
@@ -27,19 +28,13 @@ export async function takeOverFiles(deps: TakeDeps, content: PublishedContent): 
   const { db } = deps.database;
   const head = await content.head();
   for (const [path, take] of Object.entries(FILES)) {
-    if ((await pathsTaken(db)).includes(path)) continue;
+    if (await isTakenOver(db, path)) continue;
     const text = await textOf(db, content, { path, head });
     await db.transaction(async (tx) => {
-      const before = await pathsTaken(tx);
-      if (before.includes(path)) return;
-      await take(tx, readMap(text), deps);
-      await storeSetting(tx, 'files_taken_over', { paths: [...before, path] });
+      if (await markTakenOver(tx, path)) await take(tx, readMap(text), deps);
     });
   }
 }
-
-const pathsTaken = async (db: Queryable): Promise<readonly string[]> =>
-  ((await findSetting(db, 'files_taken_over')) as { paths: string[] } | undefined)?.paths ?? [];
 
 /** The text as it was stored, which no schema of today admits. */
 async function textOf(db: Queryable, content: PublishedContent, { path, head }: { path: string; head: string }) {
