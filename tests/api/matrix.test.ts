@@ -30,7 +30,6 @@ type Kind =
   | 'backup'
   | 'excepted day'
   | 'redirect'
-  | 'step'
   | 'post'
   | 'binned post'
   | 'file'
@@ -112,12 +111,6 @@ const ROWS: Record<string, Row> = {
   'DELETE /backups/{id}': { kind: 'backup', own: ADMIN, others: ADMIN },
   'DELETE /redirects/{id}': { kind: 'redirect', own: EDITORS, others: EDITORS },
   'DELETE /calendar/exceptions/{id}': { kind: 'excepted day', own: ADMIN, others: ADMIN },
-  'PUT /identity/{step}': {
-    kind: 'step',
-    own: ADMIN,
-    others: ADMIN,
-    body: { cards: ['Odontología'], pages: ['/internacion'] },
-  },
   'GET /pqrsd/{id}': { kind: 'pqrsd', own: DESK, others: DESK },
   'GET /pqrsd/{id}/next': { kind: 'pqrsd', own: DESK, others: DESK },
   'DELETE /pqrsd/saved-views/{id}': { kind: 'saved view', own: DESK, others: NO_ROLES },
@@ -209,7 +202,6 @@ const MAKE: Record<Kind, (portal: Portal, owner: Person) => Promise<string>> = {
     const [kept] = await deps.database.db.insert(calendarExceptions).values(exception).returning();
     return String(kept?.id);
   },
-  step: async () => 'services',
   post: async (portal, { user }) => String(await illustratedPost(portal, { authorId: user.id }, [])),
   'binned post': async (portal, { user }) => {
     const id = await illustratedPost(portal, { authorId: user.id }, []);

@@ -79,6 +79,10 @@ const MOVED: Record<keyof Expected['portal'] | 'publications', readonly Moved[]>
     { at: '/retention.other.kept', why: 'How long backups are kept is a setting.' },
     ...['/pqrsd/data', '/pqrsd/data/term/T1'].map((at) => ({ at, why: DESK_FILES })),
     { at: '/pqrsd/data/on_call/todo', why: 'Who is told of cases is a setting.' },
+    {
+      at: 'identity.saved',
+      why: 'The steps are kept on the device; what the server kept of them is among the answers.',
+    },
     { at: '/search/misses', why: 'Shown from three times on: what fewer searched may be a name or a secret.' },
   ],
   roles: [],

@@ -124,8 +124,8 @@ function TextControl({ field, path, value, onChange }: ControlProps<FieldOf<'tex
       <TextField
         {...common}
         hint={helpOf(field)}
-        inputMode={field.format ?? undefined}
-        autoComplete="off"
+        inputMode={field.control === 'tel' ? 'tel' : (field.format ?? undefined)}
+        autoComplete={field.autoComplete ?? 'off'}
         limit={field.max ?? undefined}
         value={written}
         onChange={({ target }) => type(target.value)}

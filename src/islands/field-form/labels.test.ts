@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { describeFields, type Field } from '#domain/content-editing/forms/describe-fields.ts';
+import { identityAnswers } from '#domain/site/identity/answers.ts';
 import { contentFileOf } from '../../content/content-files.ts';
 
 const ids = [
@@ -8,6 +9,9 @@ const ids = [
   'listas/x',
   ...readdirSync('content/data').map((file) => `data/${file.replace(/\.yaml$/, '')}`),
 ];
+
+/** The answers of the assistant, which become changes of several files. */
+const IDENTITY = 'identity';
 
 type Named = { path: string; key: string; field: Field };
 
@@ -23,8 +27,8 @@ function parts(field: Field, path: string, key: string): Named[] {
 }
 
 describe('the forms of content', () => {
-  it.each(ids)('%s: every label is words, not the key of the file', (id) => {
-    const schema = contentFileOf(id)?.schema;
+  it.each([...ids, IDENTITY])('%s: every label is words, not the key of the file', (id) => {
+    const schema = id === IDENTITY ? identityAnswers : contentFileOf(id)?.schema;
     if (!schema) throw new Error(id);
     const form = describeFields(schema);
     // The whole of a file is shown under its title.

@@ -1,10 +1,4 @@
-import {
-  IDENTITY_STEPS,
-  type IdentityAnswers,
-  type IdentityStep,
-  identityAnswers,
-  identitySteps,
-} from '#domain/site/identity/answers.ts';
+import type { IdentityAnswers } from '#domain/site/identity/answers.ts';
 import { applyIdentity } from '#domain/site/identity/apply-identity.ts';
 import { ContentEdits, type ContentTexts } from '#domain/site/identity/content-edits.ts';
 import type { ContentSite, HomeFile, MenuFile } from '#domain/site/identity/content-files.ts';
@@ -16,58 +10,42 @@ import { recordAuditEvent } from '../audit/audit.store.ts';
 import { logoFault } from '../brand/logo-file.ts';
 import { readContent, readContentOf } from '../content/revisions/content-texts.ts';
 import type { Deps } from '../deps.ts';
-import { issuesByField, validationFailed } from '../http/errors.ts';
+import { validationFailed } from '../http/errors.ts';
 import { isLive } from '../publication/publications.store.ts';
 import { ensureContent, publishContent } from '../publication/publish-content.usecases.ts';
-import { findSetting, storeSetting } from '../settings/settings.store.ts';
-import { requiredFirst, stepsFirst } from './identity.errors.ts';
+import { deleteSetting, findSetting } from '../settings/settings.store.ts';
+import { requiredFirst } from './identity.errors.ts';
 import { removeDemoPostsWith } from './remove-demo-posts.ts';
 
-type Draft = Partial<Record<IdentityStep, Record<string, unknown>>>;
-/** Answers stay until visitors see them: a publication may fail. */
-type StoredDraft = { answers: Draft; publication: number | null };
-
-/** The answers so far: those saved, and otherwise what the site says. */
+/** What the site says now, and what of it can be chosen. */
 export async function readIdentity(deps: Deps): Promise<IdentityState> {
   const { texts: files } = await readContent(deps);
-  const draft = await readDraft(deps);
   return {
-    answers: { ...currentAnswers(files), ...draft },
-    saved: IDENTITY_STEPS.filter((step) => draft[step]),
+    answers: { ...currentAnswers(files), ...(await readLeftDraft(deps)) },
     required: requiredDemonstration(files),
     options: optionsOf(files),
     publishes: deps.content !== undefined,
   };
 }
 
-/** Checks a step and saves it; nothing is published. */
-export async function saveIdentityStep(
-  deps: Deps,
-  step: IdentityStep,
-  values: Record<string, unknown>,
-): Promise<IdentityState> {
-  const result = identitySteps[step].safeParse(values);
-  if (!result.success) throw validationFailed(issuesByField(result.error.issues));
-  await ensureLogo(result.data);
-  await storeDraft(deps, { answers: { ...(await readDraft(deps)), [step]: result.data }, publication: null });
-  return readIdentity(deps);
-}
-
-/** Throws for a logo that is not what its name says, or a drawing that could run something. */
-async function ensureLogo(answers: object): Promise<void> {
-  const { logo } = answers as Partial<IdentityAnswers['brand']>;
-  const fault = logo && logo !== 'keep' ? await logoFault(logo) : null;
-  if (fault) throw validationFailed({ logo: [fault] });
+/** The steps that an earlier version kept on the server until visitors see them; the next publication deletes them. */
+async function readLeftDraft({ database: { db } }: Pick<Deps, 'database'>): Promise<Partial<IdentityState['answers']>> {
+  const left = await findSetting(db, 'identity_draft');
+  if (!left) return {};
+  const { answers, publication } = left as { answers: IdentityState['answers']; publication: number | null };
+  return publication !== null && (await isLive(db, publication)) ? {} : answers;
 }
 
 /** Publishes the answers as one change by that person. */
-export async function publishIdentity(deps: Deps, author: SessionUser) {
+export async function publishIdentity(deps: Deps, author: SessionUser, answers: IdentityAnswers) {
   const { texts: files, commit: parent } = await readContentOf(await ensureContent(deps).repository());
-  const draft = await readDraft(deps);
-  const answers = ensureAnswers({ ...currentAnswers(files), ...draft });
+  // It is what its name says, and no drawing that could run something.
+  const { logo } = answers.brand;
+  const fault = logo && logo !== 'keep' ? await logoFault(logo) : null;
+  if (fault) throw validationFailed({ 'brand.logo': [fault] });
   const changes = applyIdentity(files, answers);
   const publication = await publishContent(deps, { author, message: 'Datos e imagen del hospital', changes, parent });
-  await storeDraft(deps, { answers: draft, publication: publication.id });
+  await deleteSetting(deps.database.db, 'identity_draft');
   await recordAuditEvent(deps.database.db, {
     at: deps.clock(),
     actorId: author.id,
@@ -99,32 +77,15 @@ export async function publishWithoutDemonstration(deps: Deps, author: SessionUse
   return { publication };
 }
 
-/** Throws 422 with the steps that are not complete. */
-function ensureAnswers(draft: Draft): IdentityAnswers {
-  const result = identityAnswers.safeParse(draft);
-  if (result.success) return result.data;
-  throw stepsFirst([...new Set(result.error.issues.map(({ path }) => String(path[0])))]);
-}
-
-async function readDraft({ database: { db } }: Pick<Deps, 'database'>): Promise<Draft> {
-  const stored = (await findSetting(db, 'identity_draft')) as StoredDraft | undefined;
-  if (!stored) return {};
-  const isShown = stored.publication !== null && (await isLive(db, stored.publication));
-  return isShown ? {} : stored.answers;
-}
-
-const storeDraft = ({ database }: Pick<Deps, 'database'>, draft: StoredDraft): Promise<void> =>
-  storeSetting(database.db, 'identity_draft', draft);
-
 function optionsOf(files: ContentTexts): IdentityState['options'] {
   const content = new ContentEdits(files);
   const site = content.read<ContentSite>('site');
   const services = content.read<MenuFile>('menu')?.main.find(({ path }) => path === '/servicios');
   const hours = Object.entries(site?.hours ?? {}).filter(([, { sameServiceAs }]) => sameServiceAs === undefined);
+  const cards = content.read<HomeFile>('home')?.services ?? [];
   return {
-    hours: hours.map(([key, { name }]) => ({ key, name })),
-    cards: content.read<HomeFile>('home')?.services.map(({ title }) => title) ?? [],
-    pages: services?.submenu?.map(({ path, title }) => ({ path, title })) ?? [],
-    logo: site?.brand.value.logo === undefined ? null : '/logo.png',
+    hours: Object.fromEntries(hours.map(([key, { name }]) => [key, name])),
+    cards: Object.fromEntries(cards.map(({ title }) => [title, title])),
+    pages: Object.fromEntries((services?.submenu ?? []).map(({ path, title }) => [path, title])),
   };
 }

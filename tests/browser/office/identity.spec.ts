@@ -1,10 +1,12 @@
 /** The assistant of a new portal: a step at a time, with its faults in words, on a phone and by keyboard. */
+import type { Page } from '@playwright/test';
 import { publication } from '../../support/browser/publication.ts';
 import { expect, expectAccessibleLooks, hydrated, signIn, test } from '../../support/browser/visit.ts';
+import { HOSPITALS, rawAnswersOf } from '../../support/content/hospitals.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-test('an administrator begins at the dashboard, corrects a NIT, and finds the step saved after a reload', async ({
+test('an administrator begins at the dashboard, corrects a NIT, and finds what was typed after a reload', async ({
   page,
 }) => {
   await signIn(page);
@@ -14,27 +16,28 @@ test('an administrator begins at the dashboard, corrects a NIT, and finds the st
   await page.getByLabel('Nombre corto').fill('Hospital Santa Bárbara');
   await page.getByLabel('NIT').fill('891.234.567-2');
   await page.getByLabel('Dominio').fill('santabarbara.gov.co');
-  await page.getByRole('button', { name: 'Guardar y seguir' }).press('Enter');
+  await page.getByRole('button', { name: 'Seguir' }).press('Enter');
   await expect(page.getByText('El número de verificación no corresponde a 891.234.567').first()).toBeVisible();
   await page.getByLabel('NIT').fill('891.234.567-1');
-  await page.getByRole('button', { name: 'Guardar y seguir' }).press('Enter');
+  await page.getByRole('button', { name: 'Seguir' }).press('Enter');
   await expect(page.getByRole('heading', { name: '2. Dirección' })).toBeFocused();
   await page.reload();
   await expect(page.getByRole('heading', { name: '2. Dirección' })).toBeVisible();
-  await page.getByRole('button', { name: 'Nombre · guardado' }).click();
+  await page.getByRole('button', { name: 'Nombre · sin publicar' }).click();
   await expect(page.getByLabel('Nombre oficial')).toHaveValue('E.S.E. Hospital Santa Bárbara');
   // What is typed in a step stays while another one is looked at.
   await page.getByLabel('Lema').fill('Cerca de su familia');
   await page.getByRole('button', { name: 'Dirección', exact: true }).click();
   await page.getByLabel('Municipio').fill('Puerto Lucero');
-  await page.getByRole('button', { name: 'Agregar otra sede' }).press('Enter');
-  await expect(page.getByLabel('Nombre', { exact: true })).toBeFocused();
-  await page.getByRole('button', { name: 'Quitar la sede' }).last().press('Enter');
-  await expect(page.getByRole('button', { name: 'Agregar otra sede' })).toBeFocused();
-  await page.getByRole('button', { name: 'Nombre · guardado' }).click();
+  await page.getByRole('button', { name: 'Agregar: otra sede' }).press('Enter');
+  await expect(page.locator('summary').filter({ hasText: 'Otra sede 1' })).toBeFocused();
+  await page.getByLabel('Nombre', { exact: true }).fill('Puesto La Laguna');
+  await page.getByRole('button', { name: 'Quitar Puesto La Laguna' }).press('Enter');
+  await expect(page.getByText('Otra sede', { exact: true })).toBeFocused();
+  await page.getByRole('button', { name: 'Nombre · sin publicar' }).click();
   await expect(page.getByRole('heading', { name: '1. Nombre' })).toBeFocused();
   await expect(page.getByLabel('Lema')).toHaveValue('Cerca de su familia');
-  await page.getByRole('button', { name: 'Dirección', exact: true }).click();
+  await page.getByRole('button', { name: 'Dirección · sin publicar' }).click();
   await expect(page.getByLabel('Municipio')).toHaveValue('Puerto Lucero');
 });
 
@@ -51,43 +54,79 @@ test('a colour that is not read is darkened, with its contrast in both themes', 
   const shown = page.getByRole('img', { name: 'Así se ve el logo' });
   await file.setInputFiles('dist/client/icon-192.png');
   await expect(shown).toBeVisible();
-  // One that is refused does not leave the one before to be saved.
+  // One that is refused does not leave the one before to be published.
   await file.setInputFiles('README.md');
   await expect(file).toHaveAccessibleDescription(/El logo es un archivo SVG, PNG o WebP\./);
   await expect(page.getByRole('status').filter({ hasText: 'El logo es un archivo' })).toBeAttached();
   await expect(shown).toHaveCount(0);
-  await page.getByRole('button', { name: 'Guardar y seguir' }).press('Enter');
+  await page.getByRole('button', { name: 'Seguir' }).press('Enter');
   await expect(page.getByRole('alert').filter({ hasText: 'Revise lo siguiente' })).toContainText(
-    'El logo es un archivo',
+    'Logo: Elija el archivo del logo.',
   );
   await file.setInputFiles('dist/client/icon-192.png');
   await expect(shown).toBeVisible();
   await expectAccessibleLooks(page);
 });
 
-test('half of a span is told at its field, and the hours stay while «Las 24 horas» is tried', async ({ page }) => {
+test('half of a span is told at its field', async ({ page }) => {
   await signIn(page);
   await page.goto('/admin/identity');
   await hydrated(page);
   await page.getByRole('button', { name: 'Horarios' }).click();
-  const schedule = page.getByRole('group').first();
-  const [from, to] = [schedule.getByLabel('Segunda jornada, desde'), schedule.getByLabel('hasta').nth(1)];
-  const always = schedule.getByLabel('Las 24 horas');
-  await always.uncheck();
-  await schedule.getByLabel('Primera jornada, desde').fill('07:00');
-  await schedule.getByLabel('hasta').first().fill('12:00');
-  await from.fill('13:35');
+  const schedule = page.locator('details').filter({ hasText: 'Consulta externa' });
+  await schedule.locator('summary').press('Enter');
+  const to = schedule.getByLabel('Hasta').nth(1);
   await to.fill('');
-  await always.check();
-  await expect(from).toBeHidden();
-  await always.uncheck();
-  await expect(from).toHaveValue('13:35');
-  await page.getByRole('button', { name: 'Guardar y seguir' }).press('Enter');
+  await page.getByRole('button', { name: 'Seguir' }).press('Enter');
   const summary = page.getByRole('alert').filter({ hasText: 'Revise lo siguiente' });
-  await summary.getByRole('link', { name: 'Escriba hasta qué hora.' }).first().press('Enter');
+  await expect(summary).toBeFocused();
+  await schedule.locator('summary').press('Enter');
+  await expect(to).toBeHidden();
+  await summary.getByRole('link', { name: /Consulta externa › .*Hasta: Escriba hasta qué hora\./ }).press('Enter');
   await expect(to).toBeFocused();
   await expect(to).toHaveAttribute('aria-invalid', 'true');
   await expect(to).toHaveAccessibleDescription(/Escriba hasta qué hora\./);
+  await expectAccessibleLooks(page);
+});
+
+/** The portal of a hospital that has answered everything. */
+async function answerAll(page: Page): Promise<void> {
+  const answers = await rawAnswersOf(HOSPITALS[0]);
+  await page.route('**/api/identity', async (route) => {
+    const state = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...state, answers } });
+  });
+}
+
+test.describe('an answer with a fault', () => {
+  test.use({ expectedConsole: [/status of 422/] });
+
+  test('what is missing, and what the server refuses, opens its step', async ({ page }) => {
+    await signIn(page);
+    await page.goto('/admin/identity');
+    await hydrated(page);
+    const steps = page.getByRole('navigation', { name: 'Pasos' });
+    const publish = page.getByRole('button', { name: 'Publicar los datos del hospital' });
+    const summary = page.getByRole('alert').filter({ hasText: 'Revise lo siguiente' });
+    await steps.getByRole('button', { name: 'Publicar' }).click();
+    await publish.press('Enter');
+    await expect(page.getByRole('heading', { name: '1. Nombre' })).toBeVisible();
+    await expect(summary).toBeFocused();
+    await expect(summary).toContainText('NIT: Escriba los nueve números');
+    await answerAll(page);
+    await page.route('**/api/identity/publish', (route) =>
+      route.fulfill({
+        status: 422,
+        json: { message: 'Revise los campos.', errors: { 'brand.logo': ['No es un PNG.'] } },
+      }),
+    );
+    await page.reload();
+    await hydrated(page);
+    await steps.getByRole('button', { name: 'Publicar' }).click();
+    await publish.press('Enter');
+    await expect(page.getByRole('heading', { name: '5. Logo y colores' })).toBeVisible();
+    await expect(summary).toContainText('Logo: No es un PNG.');
+  });
 });
 
 test('a publication is followed from every step', async ({ page }) => {
@@ -100,6 +139,7 @@ test('a publication is followed from every step', async ({ page }) => {
     route.fulfill({ json: publication(77, state, { notice: state === 'failed' ? notice : null }) }),
   );
   await signIn(page);
+  await answerAll(page);
   await page.goto('/admin/identity');
   await hydrated(page);
   const steps = page.getByRole('navigation', { name: 'Pasos' });

@@ -141,10 +141,10 @@ async function readOffice(get: Get, { admin, officer, editor }: Record<'admin' |
   for (const path of OF_ADMIN) office[path] = await get(path, admin);
   for (const path of OF_EDITOR) office[path] = await get(path, editor);
   for (const path of OF_OFFICER) office[path] = await get(path, officer);
-  const { answers, saved } = await get('/identity', admin);
+  const { answers } = await get('/identity', admin);
   const { items } = await get('/transparency/ita', editor);
   const answered = items.filter(({ source }: Json) => source === 'office').map((one: Json) => without(one, ['menu']));
-  Object.assign(office, { identity: { answers, saved }, ita: answered });
+  Object.assign(office, { identity: { answers }, ita: answered });
   return office;
 }
 

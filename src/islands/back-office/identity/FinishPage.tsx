@@ -11,24 +11,24 @@ import type { IdentityState } from '#shared/api/identity.schema.ts';
 import type { StartedChange } from '../pages/started-changes.tsx';
 import { loadContentTasks } from '../summary/ContentPanel.tsx';
 import { DemoFacts } from '../summary/DemoFacts.tsx';
-import { PAGES, type PageId } from './identity.model.ts';
+import { type PageId, pageWords } from './identity.model.ts';
 
 type Props = {
   state: IdentityState;
+  /** Steps with something wrong or missing. */
+  missing: readonly PageId[];
   /** Changes when the list of the demonstration is to be loaded again. */
   demoListKey: number;
   onOpenStep: (page: PageId) => void;
+  onPublish: () => Promise<void>;
+  /** Null: nothing was typed. */
+  onDiscard: (() => void) | null;
   onStarted: (change: StartedChange) => void;
 };
 
 /** What is missing, the publication, and the end of the demonstration. */
-export function FinishPage({ state, demoListKey, onOpenStep, onStarted }: Props) {
-  const open = PAGES.filter(({ id }) => id !== 'finish' && !state.saved.includes(id));
+export function FinishPage({ state, missing, demoListKey, onOpenStep, onPublish, onDiscard, onStarted }: Props) {
   const isFirst = state.required.length > 0;
-  const publish = async () => {
-    const { publication } = await api.call(identityApi.publish);
-    onStarted({ publication, title: 'Datos del hospital', address: '/' });
-  };
   const remove = async (close: () => void) => {
     const { publication } = await api.call(identityApi.removeDemonstration);
     // The notice takes the focus, which a dialog that is still open would hold.
@@ -39,28 +39,44 @@ export function FinishPage({ state, demoListKey, onOpenStep, onStarted }: Props)
     <div className="stack">
       {!state.publishes && (
         <Notice kind="warn" title="Desde este portal todavía no se publica contenido">
-          <p>Sus respuestas quedan guardadas. Pida a quien administra el servidor que lo active.</p>
+          <p>Pida a quien administra el servidor que lo active.</p>
         </Notice>
       )}
-      {open.length > 0 && (isFirst || state.saved.length > 0) && (
+      {missing.length > 0 && (
         <div>
-          <p>{isFirst ? 'Estos pasos no se han guardado:' : 'Estos pasos quedan como están:'}</p>
+          <p>A estos pasos les falta algo:</p>
           <ul className="list cluster">
-            {open.map(({ id, title }) => (
+            {missing.map((id) => (
               <li key={id}>
-                <Button label={title} onClick={() => onOpenStep(id)} />
+                <Button label={pageWords(id).title} onClick={() => onOpenStep(id)} />
               </li>
             ))}
           </ul>
         </div>
       )}
-      <ActionButton
-        kind="primary"
-        label="Publicar los datos del hospital"
-        pendingLabel="Publicando…"
-        failureTitle="No se publicó"
-        action={publish}
-      />
+      <div className="cluster">
+        <ActionButton
+          kind="primary"
+          label="Publicar los datos del hospital"
+          pendingLabel="Publicando…"
+          failureTitle="No se publicó"
+          action={onPublish}
+        />
+        {onDiscard && (
+          <ConfirmButton
+            kind="quiet"
+            label="Descartar lo que escribí"
+            title="¿Descartar lo que escribió?"
+            confirmLabel="Sí, descartarlo"
+            onConfirm={async (close) => {
+              close();
+              onDiscard();
+            }}
+          >
+            <p>Los pasos vuelven a lo que dice el sitio.</p>
+          </ConfirmButton>
+        )}
+      </div>
       <h3>Lo que todavía es de demostración</h3>
       <DemoList key={demoListKey} />
       {isFirst ? (

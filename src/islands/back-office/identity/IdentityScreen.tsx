@@ -1,37 +1,41 @@
-import { useEffect, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '#components/form/Button.tsx';
+import { type FieldErrors, hasErrors, keepErrors, standingErrors } from '#components/form/form-errors.ts';
 import type { IdentityStep } from '#domain/site/identity/answers.ts';
+import { deviceStorage, readJson } from '#islands/api-client/device-storage.ts';
 import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
+import { api, asApiError } from '#islands/api-client/request.ts';
+import { useSession } from '#islands/api-client/session-store.ts';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import { identityApi } from '#shared/api/endpoints/identity.api.ts';
+import { publicationsApi } from '#shared/api/endpoints/pages.api.ts';
 import type { IdentityState } from '#shared/api/identity.schema.ts';
-import { notify } from '../notifications.tsx';
 import { useStartedChanges } from '../pages/started-changes.tsx';
 import { Section } from '../Section.tsx';
 import { useLastData } from '../use-last-data.ts';
-import { BrandStep } from './BrandStep.tsx';
 import { FinishPage } from './FinishPage.tsx';
-import { HoursStep } from './HoursStep.tsx';
 import './identity.css';
-import { PAGES, type PageId } from './identity.model.ts';
-import { PlaceStep } from './PlaceStep.tsx';
-import type { StepProps } from './StepForm.tsx';
-import { ContactStep, NameStep, ServicesStep } from './TextSteps.tsx';
+import {
+  firstWith,
+  formsOf,
+  type IdentityDraft,
+  issuesOf,
+  NO_DRAFT,
+  PAGES,
+  type PageId,
+  pageWords,
+  stepOf,
+  storedDraft,
+} from './identity.model.ts';
+import { StepForm } from './StepForm.tsx';
 
-const STEPS = {
-  name: NameStep,
-  place: PlaceStep,
-  contact: ContactStep,
-  hours: HoursStep,
-  brand: BrandStep,
-  services: ServicesStep,
-};
-
-/** The assistant that makes the portal that of a hospital: a step at a time, each saved by itself. */
+/** The assistant that makes the portal that of a hospital: its answers stay on the device until they are published. */
 export function IdentityScreen() {
   const resource = useEndpoint(identityApi.get);
   // The assistant stays on the screen while it is loaded again after a publication.
   const newest = useLastData(resource);
+  const user = useSession()?.user;
   return (
     <>
       {(!newest || resource.status === 'failed') && (
@@ -39,90 +43,115 @@ export function IdentityScreen() {
           {() => null}
         </ResourceContent>
       )}
-      {newest && <Assistant newest={newest} onPublished={resource.reload} />}
+      {newest && user && <Assistant key={user.id} userId={user.id} state={newest} onPublished={resource.reload} />}
     </>
   );
 }
 
-type AssistantProps = { newest: IdentityState; onPublished: () => void };
+/** The draft of this device; one that visitors see already is over. */
+function useIdentityDraft(userId: number) {
+  const name = `identity-${userId}`;
+  const [stored, setStored] = useState(() => storedDraft.safeParse(readJson(deviceStorage, name)).data ?? NO_DRAFT);
+  const [isKept, setKept] = useState(true);
+  const { publication } = stored;
+  const sent = useEndpoint(publication === null ? null : publicationsApi.get, { params: { id: publication ?? 0 } });
+  const keep = (draft: IdentityDraft) => {
+    setStored(draft);
+    setKept(deviceStorage.write(name, JSON.stringify(draft)));
+  };
+  return { draft: sent.data?.state === 'live' ? NO_DRAFT : stored, keep, isKept, reload: sent.reload };
+}
 
-function Assistant({ newest, onPublished }: AssistantProps) {
-  const [loaded, setLoaded] = useState(newest);
-  const [state, setState] = useState(newest);
-  if (newest !== loaded) {
-    setLoaded(newest);
-    setState(newest);
-  }
-  const [current, setCurrent] = useState<PageId>(() => firstOpen(newest));
-  /** Steps that were left before they were saved: what is typed in them stays. */
-  const [unsavedSteps, setUnsavedSteps] = useState<readonly PageId[]>([]);
+type AssistantProps = { userId: number; state: IdentityState; onPublished: () => void };
+
+function Assistant({ userId, state, onPublished }: AssistantProps) {
+  const { draft, keep, isKept, reload } = useIdentityDraft(userId);
+  const forms = useMemo(() => formsOf(state.options), [state.options]);
+  const answers = { ...state.answers, ...draft.answers };
+  const hasTyped = Object.keys(draft.answers).length > 0;
+  const issues = issuesOf(answers);
+  const [current, setCurrent] = useState<PageId>(() => firstWith(issues) ?? (hasTyped ? 'finish' : 'name'));
+  const [checked, setChecked] = useState({ shown: {} as FieldErrors, refused: null as object | null, attempt: 0 });
   const [demoListKey, setDemoListKey] = useState(0);
   const { notices, start } = useStartedChanges(() => {
     setDemoListKey((count) => count + 1);
+    reload();
     onPublished();
   });
   const heading = useRef<HTMLHeadingElement>(null);
-  const focused = useRef(current);
-  useEffect(() => {
-    if (focused.current === current) return;
-    focused.current = current;
-    heading.current?.focus();
-  }, [current]);
+
   const openStep = (to: PageId) => {
-    setUnsavedSteps((before) => [...before.filter((id) => id !== current), current]);
-    setCurrent(to);
+    flushSync(() => setCurrent(to));
+    heading.current?.focus();
   };
-  const savedAs = (step: IdentityStep) => (saved: IdentityState) => {
-    setState(saved);
-    notify('Paso guardado. Todavía no se publica.');
-    setUnsavedSteps((before) => before.filter((id) => id !== step));
-    // Another step may be on the screen by now.
-    setCurrent((now) => (now === step ? pageAfter(step) : now));
+  /** Opens the first step with an error, whose summary takes the focus. */
+  const show = (shown: FieldErrors, refused: object | null = null) => {
+    setChecked(({ attempt }) => ({ shown, refused, attempt: attempt + 1 }));
+    setCurrent(firstWith(shown) ?? current);
   };
-  const shown = PAGES.filter(({ id }) => id === current || (id !== 'finish' && unsavedSteps.includes(id)));
+  const goOn = (step: IdentityStep) => {
+    const found = keepErrors(issues, (path) => stepOf(path) === step);
+    if (hasErrors(found)) show(found);
+    else openStep(PAGES[PAGES.indexOf(step) + 1] ?? 'finish');
+  };
+  const publish = async () => {
+    if (hasErrors(issues)) return show(issues);
+    try {
+      const { publication } = await api.call(identityApi.publish, { body: answers });
+      keep({ answers: draft.answers, publication: publication.id });
+      start({ publication, title: 'Datos del hospital', address: '/' });
+    } catch (thrown) {
+      const { errors } = asApiError(thrown);
+      if (!hasErrors(errors)) throw thrown;
+      show(errors, answers);
+    }
+  };
+
+  const { title, help } = pageWords(current);
   return (
     <div className="identity">
       <nav aria-label="Pasos">
         <ol className="list cluster gap-2 identity__steps">
-          {PAGES.map(({ id, title }) => (
+          {PAGES.map((id) => (
             <li key={id}>
               <Button kind="quiet" aria-current={id === current ? 'step' : undefined} onClick={() => openStep(id)}>
-                {title}
-                {id !== 'finish' && state.saved.includes(id) && <span className="identity__done"> · guardado</span>}
+                {pageWords(id).title}
+                {id !== 'finish' && draft.answers[id] && <span className="identity__done"> · sin publicar</span>}
               </Button>
             </li>
           ))}
         </ol>
       </nav>
       {notices}
-      {shown.map(({ id, title, help }) => (
-        <div key={id} hidden={id !== current}>
-          <Section
-            title={`${PAGES.findIndex((page) => page.id === id) + 1}. ${title}`}
-            help={help}
-            headingRef={id === current ? heading : undefined}
-          >
-            {id === 'finish' ? (
-              <FinishPage state={state} demoListKey={demoListKey} onOpenStep={openStep} onStarted={start} />
-            ) : (
-              <Step id={id} state={state} onSaved={savedAs(id)} />
-            )}
-          </Section>
-        </div>
-      ))}
+      <p className="muted" role="status">
+        {isKept
+          ? 'Lo que escriba queda en este equipo hasta que lo publique.'
+          : 'Este equipo no guarda lo que usted escribe: publíquelo antes de cerrar la página.'}
+      </p>
+      <Section key={current} title={`${PAGES.indexOf(current) + 1}. ${title}`} help={help} headingRef={heading}>
+        {current === 'finish' ? (
+          <FinishPage
+            state={state}
+            missing={PAGES.filter((id) => firstWith(keepErrors(issues, (path) => stepOf(path) === id)))}
+            demoListKey={demoListKey}
+            onOpenStep={openStep}
+            onPublish={publish}
+            onStarted={start}
+            onDiscard={hasTyped ? () => keep(NO_DRAFT) : null}
+          />
+        ) : (
+          <StepForm
+            step={current}
+            form={forms[current]}
+            values={answers[current]}
+            errors={standingErrors(checked.shown, { found: issues, refused: checked.refused, values: answers })}
+            attempt={checked.attempt}
+            hasLogo={state.answers.brand.logo === 'keep'}
+            onChange={(values) => keep({ answers: { ...draft.answers, [current]: values }, publication: null })}
+            onNext={() => goOn(current)}
+          />
+        )}
+      </Section>
     </div>
   );
 }
-
-function Step({ id, ...props }: StepProps & { id: IdentityStep }) {
-  const Fields = STEPS[id];
-  return <Fields {...props} />;
-}
-
-const pageAfter = (step: IdentityStep): PageId => PAGES[PAGES.findIndex(({ id }) => id === step) + 1]?.id ?? 'finish';
-
-/** The first step that is not saved; after the last one, what is left to publish. */
-const firstOpen = ({ saved, required }: IdentityState): PageId =>
-  saved.length === 0 && required.length === 0
-    ? 'name'
-    : (PAGES.find(({ id }) => id === 'finish' || !saved.includes(id))?.id ?? 'finish');

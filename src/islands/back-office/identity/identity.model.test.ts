@@ -1,91 +1,69 @@
 import { describe, expect, it } from 'vitest';
-import { identitySteps } from '#domain/site/identity/answers.ts';
+import { labelOfPath } from '#islands/field-form/field-values.ts';
+import { HOSPITALS, rawAnswersOf } from '../../../../tests/support/content/hospitals.ts';
 import {
-  hoursBody,
-  hoursIssues,
+  firstWith,
+  formsOf,
+  issuesOf,
   logoExtension,
   logoIssue,
-  placeBody,
+  PAGES,
+  pageWords,
   previewOf,
-  servicesBody,
-  spansOf,
-  textsOf,
 } from './identity.model.ts';
 
-describe('the body of a step', () => {
-  it('has a list of sites, whatever their keys', () => {
-    const values = { department: 'Huila', municipality: 'Neiva', street: 'Calle 1', postal_code: '410001' };
-    const sites = { 'sites.2.name': 'Norte', 'sites.2.kind': 'Puesto', 'sites.2.street': 'Vía 1', 'sites.2.phone': '' };
-    const body = placeBody({ ...values, ...sites });
-    expect(body).toEqual({ ...values, sites: [{ name: 'Norte', kind: 'Puesto', street: 'Vía 1', phone: '' }] });
-    expect(identitySteps.place.safeParse(body).success).toBe(true);
+const [hospital] = HOSPITALS;
+const options = {
+  hours: { emergency: 'Urgencias' },
+  cards: { 'Consulta externa': 'Consulta externa', Odontología: 'Odontología' },
+  pages: { '/internacion': 'Internación' },
+};
+
+describe('the forms of the steps', () => {
+  it('have words, and what the site has to choose from', () => {
+    const { hours, services } = formsOf(options);
+    for (const page of PAGES)
+      expect(pageWords(page)).toEqual({ title: expect.stringMatching(/^[A-Z]/), help: expect.stringMatching(/\.$/) });
+    expect(hours.fields.hours).toMatchObject({
+      fields: { emergency: { label: 'Urgencias', kind: 'group' } },
+      others: null,
+    });
+    expect(services.fields.cards).toMatchObject({
+      item: { kind: 'choice', options: ['Consulta externa', 'Odontología'] },
+    });
+    expect(services.fields.pages).toMatchObject({ item: { options: ['/internacion'], labels: options.pages } });
   });
 
-  it('has days in their order, and no spans for the 24 hours', () => {
-    const values = {
-      'hours.a.martes': 'on',
-      'hours.a.lunes': 'on',
-      'hours.a.hours.0.from': '08:00',
-      'hours.a.hours.0.to': '12:00',
-      'hours.a.hours.1.from': '',
-      'hours.a.hours.1.to': '',
-      'hours.b.always': 'on',
-      'hours.b.holidays': 'on',
-      'hours.b.domingo': 'on',
-      'hours.b.hours.0.from': '08:00',
-      'hours.b.hours.0.to': '12:00',
-    };
-    const body = hoursBody(values, ['a', 'b']);
-    expect(body).toEqual({
-      hours: {
-        a: { days: ['lunes', 'martes'], hours: [{ from: '08:00', to: '12:00' }], holidays: false },
-        b: { days: ['domingo'], hours: [], holidays: true },
-      },
-    });
-    expect(identitySteps.hours.safeParse(body).success).toBe(true);
-    expect(hoursIssues(values, ['a', 'b'])).toEqual({});
-  });
-
-  it('has no hours that are half written: each is told at its own control', () => {
-    const first = { 'hours.a.hours.0.from': '08:00', 'hours.a.hours.0.to': '12:00' };
-    expect(hoursIssues(first, ['a'])).toEqual({});
-    expect(hoursIssues({}, ['a'])).toEqual({
-      'hours.a.hours.0.from': ['Escriba las horas, o marque «Las 24 horas».'],
-    });
-    expect(hoursIssues({ ...first, 'hours.a.hours.1.from': '14:00' }, ['a'])).toEqual({
-      'hours.a.hours.1.to': ['Escriba hasta qué hora.'],
-    });
-    expect(hoursIssues({ 'hours.a.hours.0.to': '12:00', 'hours.a.hours.3.to': '18:00' }, ['a'])).toEqual({
-      'hours.a.hours.0.from': ['Escriba desde qué hora.'],
-      'hours.a.hours.3.from': ['Escriba desde qué hora.'],
-    });
-    expect(hoursIssues({ 'hours.a.always': 'on', 'hours.a.hours.0.to': '12:00' }, ['a'])).toEqual({});
-  });
-
-  it('has every span that was saved, as many as the schema admits', () => {
-    const hours = ['06:00', '09:00', '14:00', '18:00'].map((from) => ({ from, to: from.replace(':00', ':59') }));
-    const schedule = { days: ['lunes'], hours, holidays: false };
-    expect(spansOf(schedule)).toBe(4);
-    expect(spansOf({ ...schedule, hours: [] })).toBe(2);
-    const typed = hours.flatMap(({ from, to }, at) => [
-      [`hours.a.hours.${at}.from`, from],
-      [`hours.a.hours.${at}.to`, to],
-    ]);
-    expect(hoursBody({ ...Object.fromEntries(typed), 'hours.a.lunes': 'on' }, ['a'])).toEqual({
-      hours: { a: schedule },
-    });
-  });
-
-  it('has the boxes that are checked', () => {
-    expect(servicesBody({ 'cards.Consulta externa': 'on', 'pages./internacion': 'on' })).toEqual({
-      cards: ['Consulta externa'],
-      pages: ['/internacion'],
-    });
+  it('name where an error is', () => {
+    const values = { hours: { emergency: { days: [], hours: [{ from: '08:00', to: '' }], holidays: false } } };
+    expect(labelOfPath(formsOf(options).hours, values, 'hours.emergency.hours.0.to')).toBe(
+      'Urgencias › Jornada › 08:00 › Hasta',
+    );
   });
 });
 
-it('lists and absent lines are no texts', () => {
-  expect(textsOf({ name: 'Hospital', telefax: null, sites: [] })).toEqual({ name: 'Hospital' });
+describe('what is wrong', () => {
+  it('stands at its path, and its first step is known', async () => {
+    const raw = await rawAnswersOf(hospital);
+    expect(issuesOf(raw)).toEqual({});
+    expect(firstWith({})).toBeUndefined();
+    const hours = { emergency: { days: ['lunes'], hours: [{ from: '07:00', to: '' }], holidays: false } };
+    const issues = issuesOf({ ...raw, contact: { ...raw.contact, telefax: '12' }, hours: { hours } });
+    expect(issues).toEqual({
+      'contact.telefax': [expect.stringContaining('Escriba diez números')],
+      'hours.hours.emergency.hours.0.to': ['Escriba hasta qué hora.'],
+    });
+    expect(firstWith(issues)).toBe('contact');
+  });
+
+  it('is no line that the hospital does not have, and a file that was not chosen', async () => {
+    const raw = await rawAnswersOf(hospital);
+    const { switchboard, emergency, contact_email, judicial_email } = raw.contact;
+    expect(issuesOf({ ...raw, contact: { switchboard, emergency, contact_email, judicial_email } })).toEqual({});
+    expect(issuesOf({ ...raw, brand: { ...raw.brand, logo: '' } })).toEqual({
+      'brand.logo': ['Elija el archivo del logo.'],
+    });
+  });
 });
 
 it('the preview tells the contrast, and which colour changed', () => {
@@ -109,7 +87,7 @@ it.each([
 it.each([
   ['image/svg+xml', 'svg'],
   ['image/png', 'png'],
-  ['image/jpeg', null],
+  ['image/jpeg', undefined],
 ])('%s is %s', (type, expected) => {
   expect(logoExtension(type)).toBe(expected);
 });

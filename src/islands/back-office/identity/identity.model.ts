@@ -1,102 +1,60 @@
-/** The steps of the assistant and what their controls hold. Pure. */
-import type { FormValues } from '#components/form/form-values.ts';
+/** The forms of the assistant and what is typed in them. Pure. */
+import { z } from 'zod';
+import type { FieldErrors } from '#components/form/form-errors.ts';
+import { describeFields } from '#domain/content-editing/forms/describe-fields.ts';
+import { errorsByPath } from '#domain/content-editing/forms/errors-by-path.ts';
 import { contrast, HEX_COLOR } from '#domain/site/brand/color.ts';
 import { type BrandColors, paletteOf } from '#domain/site/brand/palette.ts';
-import { type IdentityStep, MAX_SPANS } from '#domain/site/identity/answers.ts';
-import { WEEKDAYS } from '#shared/time/days.ts';
+import { IDENTITY_STEPS, type IdentityStep, identityAnswers } from '#domain/site/identity/answers.ts';
+import type { FieldOf, GroupField } from '#islands/field-form/field-values.ts';
+import type { IdentityState } from '#shared/api/identity.schema.ts';
 
 /** The last page of the assistant is no step of its answers. */
-export const PAGES: readonly { id: IdentityStep | 'finish'; title: string; help: string }[] = [
-  {
-    id: 'name',
-    title: 'Nombre',
-    help: 'Cómo se llama el hospital. Sale en todas las páginas, en los correos y en los documentos.',
-  },
-  { id: 'place', title: 'Dirección', help: 'Dónde queda la sede principal y, si las hay, las demás.' },
-  {
-    id: 'contact',
-    title: 'Teléfonos y correos',
-    help: 'Deje vacío lo que el hospital no tenga: el sitio no lo mostrará. No invente números: alguien podría contestar.',
-  },
-  {
-    id: 'hours',
-    title: 'Horarios',
-    help: 'Con ellos el sitio dice «Abierto ahora». Marque los días y escriba las horas.',
-  },
-  {
-    id: 'brand',
-    title: 'Logo y colores',
-    help: 'De aquí salen los iconos, la imagen que se ve al compartir un enlace y el membrete de los documentos.',
-  },
-  { id: 'services', title: 'Servicios', help: 'Qué servicios se ven en la portada y en el menú.' },
-  { id: 'finish', title: 'Publicar', help: 'Revise lo que falta y ponga el sitio a nombre del hospital.' },
-];
-export type PageId = (typeof PAGES)[number]['id'];
+export type PageId = IdentityStep | 'finish';
+export const PAGES: readonly PageId[] = [...IDENTITY_STEPS, 'finish'];
 
-/** What is saved of a step, as the texts of its controls. */
-export const textsOf = (values: Record<string, unknown>): FormValues =>
-  Object.fromEntries(
-    Object.entries(values).flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : [])),
-  );
+const FORMS = (describeFields(identityAnswers) as GroupField).fields as Record<IdentityStep, GroupField>;
+export const pageWords = (page: PageId): { title: string; help: string } =>
+  page === 'finish'
+    ? { title: 'Publicar', help: 'Revise lo que falta y ponga el sitio a nombre del hospital.' }
+    : { title: FORMS[page].label, help: FORMS[page].help ?? '' };
 
-const SITE_FIELDS = ['name', 'kind', 'street', 'phone'] as const;
-export type SiteAnswer = Record<(typeof SITE_FIELDS)[number], string>;
-
-/** The body of «Dirección»: `sites.3.name` is the name of the site with key 3. */
-export function placeBody(values: FormValues): object {
-  const { department, municipality, street, postal_code } = values;
-  const keys = [...new Set(Object.keys(values).flatMap((name) => /^sites\.(\d+)\./.exec(name)?.[1] ?? []))];
-  const sites = keys.map((key) =>
-    Object.fromEntries(SITE_FIELDS.map((field) => [field, values[`sites.${key}.${field}`] ?? ''])),
-  );
-  return { department, municipality, street, postal_code, sites };
-}
-
-const USUAL_SPANS = 2;
-/** Two spans, or as many as were saved. */
-export const spansOf = (schedule: ScheduleAnswer | undefined): number =>
-  Math.max(USUAL_SPANS, schedule?.hours.length ?? 0);
-export type ScheduleAnswer = { days: string[]; hours: { from: string; to: string }[]; holidays: boolean };
-
-/** The controls of a span have the names that the server gives to its fields: `hours.KEY.hours.0.from`. */
-const typedSpans = (values: FormValues, key: string) =>
-  Array.from({ length: MAX_SPANS }, (_, at) => ({
-    from: values[`hours.${key}.hours.${at}.from`] ?? '',
-    to: values[`hours.${key}.hours.${at}.to`] ?? '',
-  }));
-
-/** The body of «Horarios»: a schedule open the 24 hours has no spans. */
-export function hoursBody(values: FormValues, keys: readonly string[]): object {
-  const scheduleOf = (key: string): ScheduleAnswer => {
-    return {
-      days: WEEKDAYS.filter((day) => values[`hours.${key}.${day}`] === 'on'),
-      hours: values[`hours.${key}.always`] === 'on' ? [] : typedSpans(values, key).filter(({ from, to }) => from || to),
-      holidays: values[`hours.${key}.holidays`] === 'on',
-    };
+/** The forms of the steps, with the schedules, cards and pages that the site has. */
+export function formsOf({ hours, cards, pages }: IdentityState['options']): typeof FORMS {
+  const schedules = FORMS.hours.fields.hours as GroupField;
+  const schedule = schedules.others as GroupField;
+  const fields = Object.fromEntries(Object.entries(hours).map(([key, label]) => [key, { ...schedule, label }]));
+  const boxes = (name: string, labels: Record<string, string>) => {
+    const list = FORMS.services.fields[name] as FieldOf<'list'>;
+    return { ...list, item: { ...list.item, kind: 'choice' as const, options: Object.keys(labels), labels } };
   };
-  return { hours: Object.fromEntries(keys.map((key) => [key, scheduleOf(key)])) };
+  return {
+    ...FORMS,
+    hours: { ...FORMS.hours, fields: { hours: { ...schedules, label: '', fields, others: null } } },
+    services: { ...FORMS.services, fields: { cards: boxes('cards', cards), pages: boxes('pages', pages) } },
+  };
 }
 
-/** Not open all day, and without hours, which the schema reads as 24; or with half of a span. */
-export function hoursIssues(values: FormValues, keys: readonly string[]): Record<string, string[]> {
-  const timed = keys.filter((key) => values[`hours.${key}.always`] !== 'on');
-  const issues = timed.flatMap((key) =>
-    typedSpans(values, key).flatMap(({ from, to }, at): [string, string[]][] => {
-      const name = `hours.${key}.hours.${at}`;
-      if (at === 0 && !from && !to) return [[`${name}.from`, ['Escriba las horas, o marque «Las 24 horas».']]];
-      if (to && !from) return [[`${name}.from`, ['Escriba desde qué hora.']]];
-      return from && !to ? [[`${name}.to`, ['Escriba hasta qué hora.']]] : [];
-    }),
-  );
-  return Object.fromEntries(issues);
+type Answers = IdentityState['answers'];
+
+/** What is wrong or missing, by path. */
+export function issuesOf(answers: Answers): FieldErrors {
+  const { error } = identityAnswers.safeParse(answers);
+  return error ? errorsByPath(error) : {};
 }
 
-/** The body of «Servicios»: boxes are named `cards.TITLE` and `pages.PATH`. */
-export function servicesBody(values: FormValues): object {
-  const chosen = (prefix: string) =>
-    Object.keys(values).flatMap((name) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : []));
-  return { cards: chosen('cards.'), pages: chosen('pages.') };
-}
+export const stepOf = (path: string): string => path.split('.')[0] ?? '';
+/** The first step with an error. */
+export const firstWith = (errors: FieldErrors): IdentityStep | undefined =>
+  IDENTITY_STEPS.find((step) => Object.keys(errors).some((path) => stepOf(path) === step));
+
+/** The steps that were changed on this device, and their publication, until visitors see it: it may fail. */
+export const storedDraft = z.object({
+  answers: z.partialRecord(z.enum(IDENTITY_STEPS), z.record(z.string(), z.unknown())),
+  publication: z.number().nullable(),
+});
+export type IdentityDraft = z.infer<typeof storedDraft>;
+export const NO_DRAFT: IdentityDraft = { answers: {}, publication: null };
 
 /** What becomes of two colours; null while one of them is no colour. */
 export function previewOf({ main, accent }: BrandColors) {
@@ -112,13 +70,11 @@ export function previewOf({ main, accent }: BrandColors) {
   return { samples: [sampleOf('Tema claro', light), sampleOf('Tema oscuro', dark)], adjusted };
 }
 
-/** The extension of a logo by its type; null for another kind of file. */
-export const logoExtension = (type: string): 'svg' | 'png' | 'webp' | null =>
-  (({ 'image/svg+xml': 'svg', 'image/png': 'png', 'image/webp': 'webp' })[type] as
-    | 'svg'
-    | 'png'
-    | 'webp'
-    | undefined) ?? null;
+export const LOGO_TYPES = { svg: 'image/svg+xml', png: 'image/png', webp: 'image/webp' } as const;
+export type LogoExtension = keyof typeof LOGO_TYPES;
+/** The extension of a logo by its type; undefined for another kind of file. */
+export const logoExtension = (type: string): LogoExtension | undefined =>
+  (Object.keys(LOGO_TYPES) as LogoExtension[]).find((extension) => LOGO_TYPES[extension] === type);
 
 export const MAX_LOGO_KB = 60;
 /** Why a file is no logo; null: it is one. */

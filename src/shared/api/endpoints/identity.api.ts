@@ -1,17 +1,14 @@
+import { identityAnswers } from '#domain/site/identity/answers.ts';
 import { endpoint } from '../endpoint.ts';
-import { identityState, stepName, stepValues } from '../identity.schema.ts';
+import { identityState } from '../identity.schema.ts';
 import { publicationStarted } from '../pages.schema.ts';
 
 export const identityApi = {
   get: endpoint('GET /identity', 'setting:update', 'Lo que el asistente sabe del hospital', {
     response: identityState,
   }),
-  save: endpoint('PUT /identity/{step}', 'setting:update', 'Guardar un paso del asistente', {
-    params: { step: stepName },
-    body: stepValues,
-    response: identityState,
-  }),
   publish: endpoint('POST /identity/publish', 'setting:update', 'Publicar las respuestas del asistente', {
+    body: identityAnswers,
     response: publicationStarted,
     status: 202,
     errors: [409, 422],
