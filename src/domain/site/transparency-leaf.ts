@@ -8,7 +8,7 @@ export type LeafDocument = { file: string; title: string; date?: Day | undefined
 
 /** By their own dates, the newest first. */
 export const newestFirst = <Document extends LeafDocument>(documents: readonly Document[]): Document[] =>
-  documents.toSorted((a, b) => (b.date ?? b.published).localeCompare(a.date ?? a.published));
+  [...documents].sort((a, b) => (b.date ?? b.published).localeCompare(a.date ?? a.published));
 
 export type IndexLeaf = {
   number: string;
