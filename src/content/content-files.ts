@@ -1,13 +1,15 @@
 /** The files of content/ that editors change: their ids, paths and schemas. Read by the server without Astro. */
 import type { z } from 'astro/zod';
 import { holidayTable } from '#domain/calendar/business-days.ts';
+import type { Value } from '#domain/content-editing/data/open-data.ts';
 import { caseClassification } from '#domain/pqrsd/case/classification.schema.ts';
 import { pqrsdTemplates } from '#domain/pqrsd/desk/templates.ts';
 import { urgentWordList } from '#domain/pqrsd/desk/urgent-words.ts';
-import { pqrsdSettings, REMOVED_SETTINGS } from '#domain/pqrsd/settings.ts';
+import { pqrsdSettings } from '#domain/pqrsd/settings.ts';
 import { type FileGuardName, strongestGuard } from '#domain/publication/file-guards.ts';
 import { retentionPolicy } from '#domain/retention/retention.ts';
 import { searchVocabulary } from '#domain/search/vocabulary.ts';
+import { REMOVED_KEYS } from './content-migrations.ts';
 import { accessibilityReviewSchema } from './schemas/accessibility-review.schema.ts';
 import { calendarSchema } from './schemas/calendar.schema.ts';
 import { entitiesSchema, homeSchema } from './schemas/home.schema.ts';
@@ -114,17 +116,14 @@ export function idOfPath(path: string): string | null {
   return contentFileOf(id) ? id : null;
 }
 
-const REMOVED_KEYS: Record<string, readonly string[]> = { 'data/pqrsd': REMOVED_SETTINGS };
+const removedFrom = (id: string) => REMOVED_KEYS[id] ?? REMOVED_KEYS[id.replace(/\/.*$/, '')];
 
 /** Whether earlier versions of a file had keys that are dropped. */
-export const hasRemovedKeys = (id: string): boolean => Object.hasOwn(REMOVED_KEYS, id);
+export const hasRemovedKeys = (id: string): boolean => removedFrom(id) !== undefined;
 
 /** The value of a file without the keys of earlier versions, which no form shows and no save keeps. */
-export function withoutRemovedKeys<Value>(id: string, value: Value): Value {
-  const removed = REMOVED_KEYS[id];
-  if (!removed || typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).filter(([key]) => !removed.includes(key))) as Value;
-}
+export const withoutRemovedKeys = <File>(id: string, file: File): File =>
+  (removedFrom(id)?.(file as Value) ?? file) as File;
 
 /** The guard of a page or data file; a file that is not edited by itself has that of the pages. */
 export const guardOf = (id: string): FileGuardName => contentFileOf(id)?.guard ?? 'public';

@@ -1,6 +1,7 @@
 /** Parts of the files of earlier versions that the schemas of today do not admit, with the words of a hospital. */
 import { expect, it } from 'vitest';
 import type { Value } from '#domain/content-editing/data/open-data.ts';
+import { withoutRemovedKeys } from './content-files.ts';
 import { CONTENT_MIGRATIONS } from './content-migrations.ts';
 
 const migrated = (id: string, file: Value): Value =>
@@ -61,6 +62,44 @@ it.each<[string, string, Value, Value]>([
   expect(migrated(id, before)).toEqual(after);
   // The text may be migrated already.
   expect(migrated(id, after)).toEqual(after);
+});
+
+const LEAF = { number: '1.1', title: 'Misión' };
+const leavesOf = (...leaves: Value[]): Value => ({ sections: [{ number: 1, leaves }] });
+
+it.each<[string, string, Value, Value]>([
+  ['a page said its state', 'pages/nosotros', { title: 'A', state: 'pendiente', legalReason: '' }, { title: 'A' }],
+  [
+    'a page that does not apply keeps its reason',
+    'pages/nosotros',
+    { title: 'A', state: 'no aplica', legalReason: 'Ley 100.' },
+    { title: 'A', legalReason: 'Ley 100.' },
+  ],
+  [
+    'sections of «Participa» said theirs',
+    'data/participa',
+    { cards: [], sections: [{ id: 'a', state: 'en curso', note: 'Va bien.' }] },
+    { cards: [], sections: [{ id: 'a', note: 'Va bien.' }] },
+  ],
+  [
+    'contents of the index said theirs',
+    'data/transparencia',
+    leavesOf(
+      { ...LEAF, state: 'pendiente', path: '/mision-vision' },
+      { ...LEAF, state: 'pendiente', path: '/informes-empalme' },
+      { ...LEAF, state: 'publicado', path: '/informes-empalme' },
+      { ...LEAF, state: 'no aplica', legalReason: 'Ley 100.' },
+    ),
+    leavesOf(
+      { ...LEAF, path: '/mision-vision' },
+      { ...LEAF, about: '/informes-empalme' },
+      { ...LEAF, path: '/informes-empalme' },
+      { ...LEAF, legalReason: 'Ley 100.' },
+    ),
+  ],
+])('%s', (_, id, before, after) => {
+  expect(withoutRemovedKeys(id, before)).toEqual(after);
+  expect(withoutRemovedKeys(id, after)).toEqual(after);
 });
 
 it.each(CONTENT_MIGRATIONS.map(({ id, migrate }) => [id, migrate] as const))(

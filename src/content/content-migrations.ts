@@ -3,6 +3,7 @@
  * Pure and in order, each tried on what is read and not admitted; a value that a migration does not know stays as it is.
  */
 import { isList, isMapValue, type Value, type ValueMap } from '#domain/content-editing/data/open-data.ts';
+import { REMOVED_SETTINGS } from '#domain/pqrsd/settings.ts';
 import { slugOf } from '#shared/formats/slug.ts';
 
 type ContentMigration = { id: string; migrate: (value: Value) => Value };
@@ -18,6 +19,42 @@ export const CONTENT_MIGRATIONS: readonly ContentMigration[] = [
   { id: 'data/pqrsd-plantillas', migrate: (file) => within(file, ['entities'], toEntity) },
 ];
 
+/**
+ * Keys of earlier versions, by file or folder, which no form shows and no save keeps. Unlike a migration this holds for drafts and
+ * for what waits for its hour too.
+ */
+export const REMOVED_KEYS: Readonly<Record<string, (file: Value) => Value>> = {
+  'data/pqrsd': without(...REMOVED_SETTINGS),
+  'data/participa': (file) => within(file, ['sections'], withoutState),
+  'data/transparencia': (file) => within(file, ['sections', 'leaves'], (leaf) => withoutState(withAbout(leaf))),
+  pages: withoutState,
+};
+
+/** The state is derived; a legal reason counted only with «no aplica». */
+function withoutState(value: Value): Value {
+  if (!isMapValue(value) || value.state === undefined) return value;
+  return without('state', ...(value.state === 'no aplica' ? [] : ['legalReason']))(value);
+}
+
+/** The contents that came as «pendiente» with a page that explains what is going to be published. */
+const EXPLAINED: readonly Value[] = [
+  '/consulta-ciudadana',
+  '/informes-empalme',
+  '/instrumentos-gestion-informacion#costos-de-reproducción',
+  '/instrumentos-gestion-informacion#programa-de-gestión-documental',
+  '/instrumentos-gestion-informacion#registro-de-activos-de-información',
+  '/instrumentos-gestion-informacion#tablas-de-retención-documental',
+  '/instrumentos-gestion-informacion#índice-de-información-clasificada-y-reservada',
+  '/modelos-contratos',
+  '/plan-operativo-accion',
+  '/proyectos-inversion',
+];
+
+function withAbout(leaf: Value): Value {
+  if (!isMapValue(leaf) || leaf.state !== 'pendiente' || !EXPLAINED.includes(leaf.path ?? null)) return leaf;
+  return Object.fromEntries(Object.entries(leaf).map(([key, value]) => [key === 'path' ? 'about' : key, value]));
+}
+
 /** The colours of the portal when they were not yet a choice of the hospital. */
 const FIRST_BRAND: Value = { value: { main: '#0a5c63', accent: '#b4520f' }, demo: true };
 
@@ -30,11 +67,10 @@ function within(value: Value, path: readonly string[], change: (value: Value) =>
   return found === undefined ? value : { ...(value as ValueMap), [key]: within(found, rest, change) };
 }
 
-const without = (key: string) => (value: Value) => {
-  if (!isMapValue(value)) return value;
-  const { [key]: _, ...others } = value;
-  return others;
-};
+function without(...keys: readonly string[]) {
+  return (value: Value): Value =>
+    isMapValue(value) ? Object.fromEntries(Object.entries(value).filter(([key]) => !keys.includes(key))) : value;
+}
 
 const FREQUENCIES: Record<string, string> = {
   'Con cada publicación': 'cada vez que cambia',

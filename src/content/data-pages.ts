@@ -7,13 +7,21 @@ import { getCollection, getEntry } from './store.ts';
 export type DataPage = { path: string; head: PageHead };
 
 export async function getDataPages(): Promise<DataPage[]> {
-  const lists = await getCollection('listas');
-  const heads = DATA_PAGE_HEADS.map(async ([path, file, keys]) => {
+  const [lists, files] = await Promise.all([getCollection('listas'), getHeadedFiles()]);
+  return [
+    ...DATA_PAGE_HEADS.map(([path, file, keys]) => ({ path, head: headAt(files.get(file), keys) })),
+    ...lists.map(({ id, data }) => ({ path: `/${id}`, head: data })),
+  ];
+}
+
+/** The data files that have the head of a page, by name. */
+export async function getHeadedFiles(): Promise<ReadonlyMap<string, unknown>> {
+  const files = DATA_PAGE_HEADS.map(async ([, file]) => {
     const entry = await getEntry(file, file);
     if (!entry) throw new Error(`Falta el archivo content/data/${file}.yaml, o está vacío.`);
-    return { path, head: headAt(entry.data, keys) };
+    return [file, entry.data] as const;
   });
-  return [...(await Promise.all(heads)), ...lists.map(({ id, data }) => ({ path: `/${id}`, head: data }))];
+  return new Map(await Promise.all(files));
 }
 
 /** The schema of the file has the head at these keys. */

@@ -18,8 +18,17 @@ export type ContentEntry = {
  */
 export type ContentOverlay = ReadonlyMap<string, ContentEntry | null>;
 
-/** A list of pages shows these fields of a page; one that shows more records each entry (`noteEntry`). */
-export const LISTED_FIELDS = ['title', 'section', 'layout', 'state', 'published', 'updated', 'owner', 'pdf'] as const;
+/** A list of pages shows these fields of a page, and whether it is empty; one that shows more records each entry (`noteEntry`). */
+export const LISTED_FIELDS = [
+  'title',
+  'section',
+  'layout',
+  'legalReason',
+  'published',
+  'updated',
+  'owner',
+  'pdf',
+] as const;
 /** The key under which a collection is read as a whole. */
 export const listKey = (collection: string): string => `${collection}/*`;
 /** What pages show of a file of the media library is made under this name. */

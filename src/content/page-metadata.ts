@@ -3,10 +3,10 @@
  * the content with Astro, the server without it.
  */
 import { categoriesOf } from '#domain/site/category-pages.ts';
-import type { PublicationDates } from '#domain/site/transparency.ts';
+import { contentStateOf, isEmptyData, isEmptyPage, type PublicationDates } from '#domain/site/transparency.ts';
 import {
-  type IndexLeaf,
   isReportPage,
+  type LeafFacts,
   type MetadataByPath,
   type PageMetadata,
   pageOfLeaf,
@@ -53,27 +53,79 @@ export function sectionOf(id: string, fields: unknown): string | null {
 const valueAt = (value: unknown, keys: readonly string[]): unknown =>
   keys.reduce<unknown>((inside, key) => (inside as Record<string, unknown> | undefined)?.[key], value);
 
+/** The head of a page, and whether its file shows anything. */
+export type ReadPage = Omit<PageMetadata, 'state'> & { legalReason?: string | undefined; isEmpty: boolean };
+
+/** A page of text as its file has it; what its address shows of a data file, such as the calendar, counts too. */
+export const readTextPage = (
+  head: Omit<ReadPage, 'isEmpty'> & Parameters<typeof isEmptyPage>[0],
+  body: string,
+  shown?: unknown,
+): ReadPage => ({ ...head, isEmpty: isEmptyPage(head, body) && isEmptyData(shown) });
+
+/** The pages that a data file fills, each with what it shows of the file, and the sections of «Participa» as parts of theirs. */
+export function dataPages(dataOf: (file: string) => unknown): [path: string, ReadPage][] {
+  return DATA_PAGE_HEADS.flatMap(([path, file, keys]) => {
+    const data = dataOf(file);
+    const head = valueAt(data, keys) as ReadPage | undefined;
+    if (!head) return [];
+    const shown = valueAt(data, [SHOWN_LISTS[path] ?? []].flat());
+    const page = [path, { ...head, isEmpty: isEmptyData(shown) }] as [string, ReadPage];
+    const sections = (file === 'participa' ? valueAt(data, ['sections']) : []) as ParticipationSection[];
+    const parts = sections.map((section): [string, ReadPage] => [
+      `${path}#${section.id}`,
+      { ...head, legalReason: section.legalReason, isEmpty: isEmptySection(section) },
+    ]);
+    return [page, ...parts];
+  });
+}
+
+/** Pages that show one list of a file with several. */
+const SHOWN_LISTS: Record<string, string> = {
+  '/entes-autoridades-que-lo-vigilan': 'bodies',
+  '/entidades-vigilancia': 'bodies',
+  '/directorio-entidades': 'sector',
+  '/directorio-agremiaciones': 'associations',
+};
+
+type ParticipationSection = { id: string; legalReason?: string; points?: unknown; events?: unknown; note?: unknown };
+/** Its paragraphs say how people take part, not what the hospital did. */
+export const isEmptySection = ({ points, events, note }: Omit<ParticipationSection, 'id'>): boolean =>
+  isEmptyData([points, events, note]);
+
 export type ContentDates = {
-  /** Metadata of the pages by path, as their files have it. */
-  pages: Iterable<readonly [path: string, PageMetadata]>;
+  /** The pages by path, as their files have them. */
+  pages: Iterable<readonly [path: string, ReadPage]>;
   /** When the calendar of activities was last changed. */
   calendarUpdated: string | undefined;
-  leaves: readonly IndexLeaf[];
+  leaves: readonly LeafFacts[];
   /** Those of the database; without them, those of the content alone. */
   published?: PublicationDates | undefined;
 };
 
-/** A page is as new as what it lists and as the documents of the contents that lead to it. */
+/** A page is as new as what it lists and as the documents of the contents that lead to it; a list without publications is empty. */
 export function pageMetadataOf({ pages, calendarUpdated, leaves, published }: ContentDates): MetadataByPath {
   const documents = Map.groupBy(leaves, (leaf) => pageOfLeaf(leaf) ?? '');
   const listedOn = (path: string) =>
     path === '/calendario-actividades' ? [calendarUpdated] : publishedOn(path, published);
   return new Map(
-    [...pages].map(([path, { published, updated, state, owner }]) => {
+    [...pages].map(([path, { owner, legalReason, isEmpty, ...head }]) => {
       const attached = documents.get(path)?.flatMap((leaf) => leaf.documents.map((document) => document.published));
+      const days = [...listedOn(path), ...(attached ?? [])];
+      const isBare =
+        categoriesOf(path).length > 0 ? published !== undefined && days.length === 0 : isEmpty && !attached?.length;
+      const state = contentStateOf({ isEmpty: isBare, legalReason });
       return [
         path,
-        withLatest({ published, updated, state, owner }, [...listedOn(path), ...(attached ?? [])]),
+        {
+          ...withLatest(
+            { published: head.published, updated: head.updated },
+            days,
+            isEmpty && !categoriesOf(path).length,
+          ),
+          owner,
+          state,
+        },
       ] as const;
     }),
   );

@@ -59,7 +59,6 @@ describeOn(API_DRIVERS, 'the transparency index as work', (portal) => {
       published: 'publicado',
       fulfilment: 'page',
       address: '/plan-accion',
-      place: '/plan-accion',
       legal_reason: null,
       law: 'Ley 1474 de 2011, art. 74',
       owner: 'Planeación y calidad',
@@ -284,14 +283,13 @@ describeOn(API_DRIVERS, 'the transparency index as work', (portal) => {
       return response;
     };
     const reason = 'Ley 100 de 1993, art. 194: no es una entidad territorial.';
-    expect((await decide('4.11', { state: 'no aplica' })).status).toBe(422);
-    expect((await decide('4.11', { state: 'no aplica', legal_reason: reason })).status).toBe(202);
+    expect((await decide('4.11', { legal_reason: ' ' })).status).toBe(422);
+    expect((await decide('4.11', { legal_reason: reason })).status).toBe(202);
     expect(await leafOf('4.11', editor)).toMatchObject({ state: 'no aplica', legal_reason: reason });
-    expect((await decide('4.11', { state: 'publicado' })).status).toBe(409);
-    expect((await decide('4.11', { state: 'pendiente' })).status).toBe(202);
+    expect((await decide('4.11', { legal_reason: null })).status).toBe(202);
     expect(await leafOf('4.11', editor)).toMatchObject({ state: 'pendiente', legal_reason: null });
     await attach(editor.token, READABLE);
-    expect((await decide('4.2', { state: 'no aplica', legal_reason: reason })).status).toBe(409);
+    expect((await decide('4.2', { legal_reason: reason })).status).toBe(409);
   });
 
   it('lets the people of a unit change what it answers for, and nothing else', async () => {

@@ -6,20 +6,19 @@ import { findLeafIssues, type KnownPages } from './leaf-links.ts';
 const PAGES: KnownPages = {
   existing: new Set(['/plan-accion', '/informes-empalme', '/instrumentos', '/noticias']),
   metadata: new Map([
-    ['/plan-accion', { published: '2026-01-30', owner: 'Planeación' }],
-    ['/informes-empalme', { published: '2026-01-15', owner: 'Gerencia' }],
-    ['/instrumentos', { published: '2026-01-15', updated: '2026-10-02', owner: 'Archivo' }],
+    ['/plan-accion', { published: '2026-01-30', owner: 'Planeación', state: 'publicado' }],
+    ['/informes-empalme', { published: '2026-01-15', owner: 'Gerencia', state: 'pendiente' }],
+    ['/instrumentos', { published: '2026-01-15', updated: '2026-10-02', owner: 'Archivo', state: 'publicado' }],
   ]),
   texts: new Map([
-    ['/informes-empalme', { state: 'pendiente', titles: [] }],
-    ['/instrumentos', { state: 'publicado', titles: ['registro', 'índice'] }],
+    ['/informes-empalme', []],
+    ['/instrumentos', ['registro', 'índice']],
   ]),
   documents: new Set(['plan.pdf']),
 };
 const leaf = (fields: Partial<LeafData>): LeafData => ({
   number: '4.3',
   title: 'Plan de acción',
-  state: 'publicado',
   frequency: 'anual',
   formats: ['HTML'],
   documents: [],
@@ -45,9 +44,9 @@ describe('links of the transparency index', () => {
     ]);
   });
 
-  it('rejects the state «publicado» for a page that says «pendiente»', () => {
-    expect(findLeafIssues([leaf({ path: '/informes-empalme' })], PAGES)).toHaveLength(1);
-    expect(findLeafIssues([leaf({ path: '/informes-empalme', state: 'pendiente' })], PAGES)).toEqual([]);
+  it('looks for the page that explains a content too', () => {
+    expect(findLeafIssues([leaf({ about: '/informes-empalme' })], PAGES)).toEqual([]);
+    expect(findLeafIssues([leaf({ about: '/empalme' })], PAGES)).toHaveLength(1);
   });
 
   it('names the document that is missing', () => {
@@ -95,7 +94,7 @@ describe('owner and dates of a content', () => {
   });
 
   it('omit the date of a pending content: the page only explains', () => {
-    const pending = withPageMetadata(leaf({ path: '/informes-empalme', state: 'pendiente' }), PAGES.metadata);
+    const pending = withPageMetadata(leaf({ about: '/informes-empalme' }), PAGES.metadata);
     expect(pending).toMatchObject({ owner: 'Gerencia' });
     expect(pending.published).toBeUndefined();
   });

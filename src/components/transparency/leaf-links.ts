@@ -1,14 +1,19 @@
 /** Checks the links of the transparency index against the pages. Pure. */
-import type { ContentState } from '#domain/site/transparency.ts';
-import { isUploadAddress, type MetadataByPath, pageOfLeaf, withPageMetadata } from '#domain/site/transparency-leaf.ts';
+import {
+  type IndexLeaf,
+  isUploadAddress,
+  type MetadataByPath,
+  pageOfLeaf,
+  withPageMetadata,
+} from '#domain/site/transparency-leaf.ts';
 import type { LeafData } from '../../content/schemas/transparency.schema.ts';
 
 export type KnownPages = {
   /** Paths of this build. */
   existing: ReadonlySet<string>;
   metadata: MetadataByPath;
-  /** State and title anchors of the Markdown pages. */
-  texts: ReadonlyMap<string, { state: ContentState; titles: readonly string[] }>;
+  /** Title anchors of the Markdown pages. */
+  texts: ReadonlyMap<string, readonly string[]>;
   /** Names of the files of content/documents. */
   documents: ReadonlySet<string>;
 };
@@ -27,17 +32,15 @@ export function findLeafIssues(leaves: readonly LeafData[], pages: KnownPages): 
 
 function linkIssue(leaf: LeafData, { existing, texts }: KnownPages): string | null {
   const page = pageOfLeaf(leaf);
-  if (!leaf.path || !page) return null;
+  const place = leaf.path ?? leaf.about;
+  if (!place || !page) return null;
   if (!existing.has(page)) {
     return `path: la página ${page} no existe. Cree content/pages${page}.md o corrija la ruta.`;
   }
-  const text = texts.get(page);
-  const title = leaf.path.slice(page.length + 1);
-  if (text && title && !text.titles.includes(title)) {
-    return `path: ${page} no tiene el título «${title}». Use uno de estos: ${text.titles.join(', ')}.`;
-  }
-  if (leaf.state === 'publicado' && text?.state === 'pendiente') {
-    return `state: dice «publicado», pero content/pages${page}.md dice «pendiente». Póngalos de acuerdo.`;
+  const titles = texts.get(page);
+  const title = place.slice(page.length + 1);
+  if (titles && title && !titles.includes(title)) {
+    return `path: ${page} no tiene el título «${title}». Use uno de estos: ${titles.join(', ')}.`;
   }
   return null;
 }
@@ -58,7 +61,7 @@ function repetitionIssue(leaf: LeafData, metadata: MetadataByPath): string | nul
   return null;
 }
 
-function metadataIssue({ state, published, owner }: LeafData): string | null {
+function metadataIssue({ state, published, owner }: IndexLeaf): string | null {
   if (!owner) return 'owner: falta el responsable. Escriba la dependencia que responde.';
   if (state === 'publicado' && !published) return 'published: lo publicado lleva su fecha. Escríbala como AAAA-MM-DD.';
   return null;

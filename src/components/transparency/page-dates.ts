@@ -3,22 +3,27 @@
 import type { PublicationDates } from '#domain/site/transparency.ts';
 import type { MetadataByPath } from '#domain/site/transparency-leaf.ts';
 import { getCalendar, getTransparencyData } from '../../content/data-files.ts';
-import { getDataPages } from '../../content/data-pages.ts';
-import { pageMetadataOf } from '../../content/page-metadata.ts';
+import { getHeadedFiles } from '../../content/data-pages.ts';
+import { dataPages, pageMetadataOf, readTextPage } from '../../content/page-metadata.ts';
 import { getCollection } from '../../content/store.ts';
 
 /** `dates` are those of the database; without them, those of the content alone. */
 export async function getPageMetadata(dates?: PublicationDates): Promise<MetadataByPath> {
-  const [texts, headed, calendar, { sections }] = await Promise.all([
+  const [texts, lists, files, calendar, { sections }] = await Promise.all([
     getCollection('pages'),
-    getDataPages(),
+    getCollection('listas'),
+    getHeadedFiles(),
     getCalendar(),
     getTransparencyData(),
   ]);
   return pageMetadataOf({
     pages: [
-      ...texts.map(({ id, data }) => [`/${id}`, data] as const),
-      ...headed.map(({ path, head }) => [path, head] as const),
+      ...texts.map(({ id, data, body = '' }) => {
+        const shown = id === 'calendario-actividades' ? calendar.events : undefined;
+        return [`/${id}`, readTextPage(data, body, shown)] as const;
+      }),
+      ...lists.map(({ id, data }) => [`/${id}`, { ...data, isEmpty: false }] as const),
+      ...dataPages((file) => files.get(file)),
     ],
     calendarUpdated: calendar.updated,
     leaves: sections.flatMap(({ leaves }) => leaves),

@@ -3,6 +3,7 @@
 import { type Completeness, measureCompleteness, type PublicationDates } from '#domain/site/transparency.ts';
 import {
   documentAddress,
+  type IndexLeaf,
   type LeafDocument,
   leafAddress,
   newestFirst,
@@ -17,7 +18,7 @@ import { findLeafIssues, type KnownPages } from './leaf-links.ts';
 import { getPageMetadata } from './page-dates.ts';
 
 /** A content of the index with its inherited fields; without `href` it has no page. */
-export type Leaf = LeafData & { href?: string | undefined };
+export type Leaf = LeafData & Pick<IndexLeaf, 'state'> & { href?: string | undefined };
 export type Section = { number: number; title: string; leaves: Leaf[]; completeness: Completeness };
 export type TransparencyTree = { demo: boolean; sections: Section[]; completeness: Completeness; pending: Leaf[] };
 
@@ -25,7 +26,10 @@ export type TransparencyTree = { demo: boolean; sections: Section[]; completenes
 export async function getTransparencyTree(dates: PublicationDates): Promise<TransparencyTree> {
   const [{ demo, sections: data }, metadata] = await Promise.all([getTransparencyData(), getPageMetadata(dates)]);
   const sections = data.map((section) => {
-    const leaves = section.leaves.map((leaf) => ({ ...withPageMetadata(leaf, metadata), href: leafAddress(leaf) }));
+    const leaves = section.leaves.map((leaf) => ({
+      ...withPageMetadata(leaf, metadata),
+      href: leafAddress(leaf) ?? leaf.about,
+    }));
     return { ...section, leaves, completeness: measureCompleteness(leaves) };
   });
   const leaves = sections.flatMap((section) => section.leaves);
@@ -68,7 +72,7 @@ export async function ensureValidTransparencyLinks(): Promise<void> {
 async function getPageTexts(): Promise<KnownPages['texts']> {
   const texts = (await getCollection('pages')).map(async (page) => {
     const { headings } = await render(page);
-    return [`/${page.id}`, { state: page.data.state, titles: headings.map(({ slug }) => slug) }] as const;
+    return [`/${page.id}`, headings.map(({ slug }) => slug)] as const;
   });
   return new Map(await Promise.all(texts));
 }

@@ -13,6 +13,14 @@ export const text = (what: string) =>
 /** The name of a unit of content/data/responsables.yaml, which the build checks (content/owners.ts). */
 export const unitName = (what: string) => text(what).meta({ refersTo: 'unit' });
 
+/** The norm that makes a content not applicable, which is published; without it the content applies. */
+export const legalReason = z
+  .string()
+  .trim()
+  .optional()
+  .describe('Solo si no aplica a la entidad: la norma que lo dice. Se publica.')
+  .meta({ title: 'Razón legal por la que no aplica' });
+
 /** The same for a text of some sentences, with a larger field in forms. */
 export const paragraph = (what: string) => text(what).meta({ long: true });
 

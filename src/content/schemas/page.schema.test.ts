@@ -26,7 +26,6 @@ describe('an invalid front matter is explained in Spanish with its remedy', () =
       { facts: [{ label: 'Horario', value: 'De día', hours: 'visits' }] },
       'facts.0: Escriba en «Horario» uno solo de estos: value, hours, phone, chat, line.',
     ],
-    [{ state: 'no aplica' }, 'legalReason: Si el estado es «no aplica», escriba en legalReason la razón legal.'],
   ])('%j', (more, message) => {
     expect(issuesOf(more)).toEqual([message]);
   });

@@ -1,9 +1,19 @@
 /** Front matter of the Markdown pages in content/pages and content/listas. */
 import { z } from 'astro/zod';
 import { CATEGORIES } from '#domain/posts/post.ts';
-import { CONTENT_STATES } from '#domain/site/transparency.ts';
 import { BLOCK_NAMES, BLOCK_TITLES } from '../blocks.ts';
-import { calendarDay, documentFile, flag, list, nationalLine, oneOf, paragraph, text, unitName } from './fields.ts';
+import {
+  calendarDay,
+  documentFile,
+  flag,
+  legalReason,
+  list,
+  nationalLine,
+  oneOf,
+  paragraph,
+  text,
+  unitName,
+} from './fields.ts';
 import { scheduleName } from './schedule-name.ts';
 
 const PHONES = ['switchboard', 'emergency', 'tollFree', 'antiCorruption'] as const;
@@ -105,11 +115,7 @@ const frontMatter = z.strictObject({
         datos: 'Datos: primero los bloques',
       },
     }),
-  state: oneOf(CONTENT_STATES, 'uno de estos estados en state')
-    .default('publicado')
-    .describe('Estado del contenido frente a la ley de transparencia.')
-    .meta({ title: 'Estado frente a la ley de transparencia' }),
-  legalReason: z.string().optional().describe('Razón legal por la que no aplica.').meta({ title: 'Razón legal' }),
+  legalReason,
   ways: contactWays
     .optional()
     .describe('Botones para llamar, escribir o venir, al comienzo de la página.')
@@ -156,9 +162,6 @@ export type PageHead = z.infer<typeof pageHead>;
 
 export const pageSchema = frontMatter.superRefine((page, context) => {
   const complain = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
-  if (page.state === 'no aplica' && !page.legalReason?.trim()) {
-    complain('legalReason', 'Si el estado es «no aplica», escriba en legalReason la razón legal.');
-  }
   if (page.layout === 'servicio' && page.facts.length === 0) {
     complain('facts', 'Una página de servicio empieza por sus datos: escriba al menos uno en facts.');
   }

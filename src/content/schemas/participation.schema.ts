@@ -1,9 +1,8 @@
 /** content/data/participa.yaml: the four cards and the six sections of the Función Pública guideline. */
 import { z } from 'astro/zod';
-import { demo, internalUrl, link, list, oneOf, paragraph, text } from './fields.ts';
+import { demo, internalUrl, legalReason, link, list, oneOf, paragraph, text } from './fields.ts';
 import { pageHead } from './page.schema.ts';
 
-const STATES = ['publicado', 'en curso', 'pendiente', 'no aplica'] as const;
 const ICONS = ['informacion', 'estrategia', 'informes', 'carta'] as const;
 
 const card = z.strictObject({
@@ -29,16 +28,10 @@ const part = z.strictObject({
   links: list(link, 'Enlaces'),
 });
 
-const section = part
-  .extend({
-    state: oneOf(STATES, 'uno de estos estados').meta({ title: 'Estado' }),
-    legalReason: z.string().optional().meta({ title: 'Razón legal' }),
-    note: z.string().optional().describe('En qué va, en una frase.').meta({ title: 'En qué va' }),
-  })
-  .refine(({ state, legalReason }) => state !== 'no aplica' || legalReason?.trim(), {
-    path: ['legalReason'],
-    error: 'Si el estado es «no aplica», escriba en legalReason la razón legal.',
-  });
+const section = part.extend({
+  legalReason,
+  note: z.string().optional().describe('En qué va, en una frase.').meta({ title: 'En qué va' }),
+});
 
 export const participationSchema = z.strictObject({
   demo,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { transparencySchema } from './transparency.schema.ts';
 
-const leaf = { title: 'Plan', state: 'publicado', path: '/plan', published: '2026-01-30', frequency: 'anual' };
+const leaf = { title: 'Plan', path: '/plan', published: '2026-01-30', frequency: 'anual' };
 const treeWith = (more: object) => ({
   sections: Array.from({ length: 10 }, (_, index) => ({
     number: index + 1,
@@ -21,15 +21,8 @@ describe('the transparency index', () => {
   });
 
   it.each([
-    [{ state: 'listo' }, 'Use uno de estos estados en state: publicado, pendiente, no aplica.'],
-    [{ path: undefined }, 'Lo publicado dice dónde está: escriba path o url (contenido 1.1).'],
     [{ url: 'https://www.gov.co' }, 'Escriba path o url, no los dos (contenido 1.1).'],
-    [{ state: 'no aplica' }, 'Si el estado es «no aplica», escriba en legalReason la razón legal (contenido 1.1).'],
-    [{ legalReason: 'Ley 100' }, 'La razón legal solo va con el estado «no aplica» (contenido 1.1).'],
-    [
-      { state: 'pendiente' },
-      'Lo pendiente no lleva published ni url; si ya está, cambie el estado a «publicado» (contenido 1.1).',
-    ],
+    [{ about: '/otra' }, 'Lo que ya está no lleva about (contenido 1.1).'],
     [{ updated: '2025-01-01' }, 'La actualización no puede ser anterior a la publicación (contenido 1.1).'],
     [{ number: 1.1 }, 'Escriba el número entre comillas: sin ellas "1.10" se lee como 1.1.'],
     [{ number: '3.1' }, 'El contenido 3.1 no es de la sección 1.'],

@@ -1,7 +1,7 @@
 /** content/data/transparencia.yaml: the ten sections of the law and the required contents of each. */
 import { z } from 'astro/zod';
-import { CONTENT_STATES, FREQUENCIES } from '#domain/site/transparency.ts';
-import { calendarDay, documentFile, flag, list, oneOf, text, unitName, webAddress } from './fields.ts';
+import { FREQUENCIES } from '#domain/site/transparency.ts';
+import { calendarDay, documentFile, flag, legalReason, list, oneOf, text, unitName, webAddress } from './fields.ts';
 
 const FORMATS = ['HTML', 'PDF', 'CSV', 'ICS', 'XLSX', 'DOCX', 'ODS'] as const;
 /** The sections of Resolución 1519 de 2020, anexo 2, numeral 2.4.2. */
@@ -10,6 +10,13 @@ const SECTION_COUNT = 10;
 const number = z
   .string({ error: 'Escriba el número entre comillas: sin ellas "1.10" se lee como 1.1.' })
   .regex(/^\d+(\.\d+)+$/, 'Escriba el número con puntos y entre comillas, por ejemplo "4.10.1".');
+
+const ownPage = z
+  .string({ error: 'Escriba en path la ruta de la página, por ejemplo /plan-accion.' })
+  .regex(
+    /^\/[a-z0-9/-]*(#[\p{Ll}\d-]+)?$/u,
+    'Escriba la ruta en minúsculas y desde la raíz, por ejemplo /plan-accion.',
+  );
 
 const leafDocument = z.strictObject({
   file: documentFile.describe('Archivo de content/documents.'),
@@ -25,19 +32,15 @@ const leaf = z
   .strictObject({
     number: number.describe('Numeral del contenido; el primero es el de su sección.'),
     title: text('el título del contenido'),
-    state: oneOf(CONTENT_STATES, 'uno de estos estados en state')
-      .describe('Si está publicado, si falta o si no aplica.')
-      .meta({ title: 'Estado' }),
-    legalReason: z.string().optional().describe('Razón legal por la que no aplica; se publica.'),
-    path: z
-      .string({ error: 'Escriba en path la ruta de la página, por ejemplo /plan-accion.' })
-      .regex(
-        /^\/[a-z0-9/-]*(#[\p{Ll}\d-]+)?$/u,
-        'Escriba la ruta en minúsculas y desde la raíz, por ejemplo /plan-accion.',
-      )
+    legalReason,
+    path: ownPage
       .optional()
       .describe('Página de este sitio donde está; puede terminar en #título.')
       .meta({ title: 'Página de este sitio' }),
+    about: ownPage
+      .optional()
+      .describe('Página de este sitio que explica qué se va a publicar, mientras falta.')
+      .meta({ title: 'Página que lo explica' }),
     url: webAddress.optional().describe('Sitio externo donde está.'),
     published: calendarDay
       .optional()
@@ -76,22 +79,11 @@ const leaf = z
   .superRefine((data, context) => {
     const complain = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
     const where = `(contenido ${data.number})`;
-    if (data.state === 'publicado' && !data.path && !data.url && data.documents.length === 0) {
-      complain('path', `Lo publicado dice dónde está: escriba path o url ${where}.`);
-    }
-    if (data.state === 'no aplica' && !data.legalReason?.trim()) {
-      complain('legalReason', `Si el estado es «no aplica», escriba en legalReason la razón legal ${where}.`);
-    }
-    if (data.state === 'no aplica' && data.documents.length > 0) {
-      complain('documents', `Lo que no aplica no lleva documentos: quítelos o cambie el estado ${where}.`);
-    }
-    if (data.state !== 'no aplica' && data.legalReason) {
-      complain('legalReason', `La razón legal solo va con el estado «no aplica» ${where}.`);
-    }
-    if (data.state === 'pendiente' && (data.published || data.url)) {
-      complain('state', `Lo pendiente no lleva published ni url; si ya está, cambie el estado a «publicado» ${where}.`);
+    if (data.legalReason && data.documents.length > 0) {
+      complain('documents', `Lo que no aplica no lleva documentos: quítelos, o borre la razón legal ${where}.`);
     }
     if (data.path && data.url) complain('url', `Escriba path o url, no los dos ${where}.`);
+    if (data.about && (data.path || data.url)) complain('about', `Lo que ya está no lleva about ${where}.`);
     if (data.published && data.updated && data.updated < data.published) {
       complain('updated', `La actualización no puede ser anterior a la publicación ${where}.`);
     }

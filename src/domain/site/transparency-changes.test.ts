@@ -69,7 +69,7 @@ describe('attaching documents to a content', () => {
 
   it('makes apply what did not apply', () => {
     const leaf = leafOf(indexOf([attachDocuments(FILES, '2.1.6', [OCTOBER])]), '2.1.6');
-    expect(leaf).toMatchObject({ state: 'pendiente', documents: [{ published: '2026-11-10' }] });
+    expect(leaf).toMatchObject({ documents: [{ published: '2026-11-10' }] });
     expect(leaf).not.toHaveProperty('legalReason');
     expect(leaf).not.toHaveProperty('published');
   });
@@ -135,10 +135,10 @@ describe('moving a document to the library', () => {
 });
 
 describe('«no aplica»', () => {
-  const NOT_APPLICABLE = { state: 'no aplica', legalReason: 'Ley 100 de 1993, art. 194.', on: '2026-11-23' } as const;
+  const NOT_APPLICABLE = ['Ley 100 de 1993, art. 194.', '2026-11-23'] as const;
 
   it('is written with its reason and its day', () => {
-    const changed = indexOf(decideLeaf(FILES, '4.3.2', NOT_APPLICABLE));
+    const changed = indexOf(decideLeaf(FILES, '4.3.2', ...NOT_APPLICABLE));
     expect(linesChanged(TEXT, changed)).toEqual({
       lines: 2,
       added: ['        legalReason: Ley 100 de 1993, art. 194.', '        published: "2026-11-23"'],
@@ -146,11 +146,11 @@ describe('«no aplica»', () => {
   });
 
   it('takes its day from the page where there is one', () => {
-    expect(leafOf(indexOf(decideLeaf(FILES, '4.3.1', NOT_APPLICABLE)), '4.3.1')).not.toHaveProperty('published');
+    expect(leafOf(indexOf(decideLeaf(FILES, '4.3.1', ...NOT_APPLICABLE)), '4.3.1')).not.toHaveProperty('published');
   });
 
   it.each(['4.3.2', '4.3.1'])('undone, leaves the bytes of the index as they were (%s)', (leaf) => {
-    const after = applied(decideLeaf(FILES, leaf, NOT_APPLICABLE));
-    expect(indexOf(decideLeaf(after, leaf, { state: 'pendiente' }))).toBe(TEXT);
+    const after = applied(decideLeaf(FILES, leaf, ...NOT_APPLICABLE));
+    expect(indexOf(decideLeaf(after, leaf, null, '2026-11-24'))).toBe(TEXT);
   });
 });

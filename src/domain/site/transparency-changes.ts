@@ -19,9 +19,8 @@ export class UnknownDocumentError extends Error {}
 /** Publishes documents of the media library under a content; what did not apply does so from then on. */
 export function attachDocuments(files: ContentTexts, leaf: string, added: readonly LeafDocument[]): FileChange {
   return changeLeaf(files, leaf, (data) => {
-    const { legalReason: _reason, documents, ...rest } = data;
-    const applies = data.state === 'no aplica' ? withoutDates({ ...rest, state: 'pendiente' }) : data;
-    return { ...applies, documents: newestFirst([...added, ...documentsOf(documents)]) };
+    const { documents, ...rest } = data.legalReason ? asApplying(data) : data;
+    return { ...rest, documents: newestFirst([...added, ...documentsOf(documents)]) };
   });
 }
 
@@ -60,17 +59,13 @@ function namesFile(text: string, file: string): boolean {
   });
 }
 
-/** What the office says of a content itself. */
-export type LeafDecision = { state: 'no aplica'; legalReason: string; on: Day } | { state: 'publicado' | 'pendiente' };
-
-/** Says that a content does not apply and why, or that it does and whether it is there. */
-export function decideLeaf(files: ContentTexts, leaf: string, decision: LeafDecision): FileChange[] {
+/** Says that a content does not apply and why, or without a reason that it does. */
+export function decideLeaf(files: ContentTexts, leaf: string, legalReason: string | null, on: Day): FileChange[] {
   const change = changeLeaf(files, leaf, (data) => {
-    const rest = withoutDates(data, 'legalReason');
-    if (decision.state !== 'no aplica') return { ...rest, state: decision.state };
-    const { legalReason, on } = decision;
+    const rest = asApplying(data);
+    if (legalReason === null) return rest;
     // The page of a content gives its date.
-    return withReplaced(rest, 'state', { state: 'no aplica', legalReason, ...(!data.path && { published: on }) });
+    return { ...rest, legalReason, ...(!data.path && !data.about && { published: on }) };
   });
   return [change];
 }
@@ -96,12 +91,8 @@ const encode = (text: string) => new TextEncoder().encode(text);
 const listOf = (value: Value | undefined): Value[] => (isList(value) ? value : []);
 const documentsOf = (value: Value | undefined) => listOf(value).filter(isMapValue) as LeafDocument[];
 
-/** A content without page takes no date of its own into another state. */
-function withoutDates(leaf: ValueMap, ...more: string[]): ValueMap {
-  const gone = ['published', 'updated', ...more];
-  return Object.fromEntries(Object.entries(leaf).filter(([key]) => !gone.includes(key)));
+/** The date of a content without page is that of its state. */
+function asApplying({ legalReason: _reason, published, updated, ...rest }: ValueMap): ValueMap {
+  const isElsewhere = rest.url !== undefined && published !== undefined;
+  return isElsewhere ? { ...rest, published, ...(updated !== undefined && { updated }) } : rest;
 }
-
-/** The map with values in place of a key. */
-const withReplaced = (map: ValueMap, place: string, values: ValueMap): ValueMap =>
-  Object.fromEntries(Object.entries(map).flatMap((entry) => (entry[0] === place ? Object.entries(values) : [entry])));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   fulfilmentOf,
-  type IndexLeaf,
+  type LeafFacts,
   leafAddress,
   leafStateOf,
   newestFirst,
@@ -9,17 +9,20 @@ import {
   withPageMetadata,
 } from './transparency-leaf.ts';
 
-const leaf = (fields: Partial<IndexLeaf>): IndexLeaf => ({
+const leaf = (fields: Partial<LeafFacts>): LeafFacts => ({
   number: '4.2',
   title: 'Ejecución presupuestal',
-  state: 'publicado',
   frequency: 'mensual',
   documents: [],
   ...fields,
 });
 const OCTOBER = { file: 'ejecucion-2026-10.pdf', title: 'Octubre de 2026', published: '2026-11-10' };
 const SEPTEMBER = { file: 'ejecucion-2026-09.pdf', title: 'Septiembre de 2026', published: '2026-10-09' };
-const PAGES = new Map([['/plan', { published: '2026-01-15', updated: '2026-10-02', owner: 'Planeación' }]]);
+const PAGES = new Map([
+  ['/plan', { published: '2026-01-15', updated: '2026-10-02', owner: 'Planeación', state: 'publicado' } as const],
+]);
+
+const STATES = new Map([['/vacia', { published: '2026-01-15', owner: 'Planeación', state: 'pendiente' } as const]]);
 
 describe('what fulfils a content', () => {
   it.each([
@@ -32,24 +35,22 @@ describe('what fulfils a content', () => {
       { path: '/presupuesto', documents: [OCTOBER, SEPTEMBER] },
       { kind: 'documents', count: 2 },
     ],
-    [{ state: 'pendiente', path: '/plan' }, { kind: 'nothing' }],
+    [{ about: '/plan' }, { kind: 'nothing' }],
+    [{ path: '/vacia' }, { kind: 'nothing' }],
     [
-      { state: 'pendiente', path: '/plan', documents: [OCTOBER] },
+      { path: '/vacia', documents: [OCTOBER] },
       { kind: 'documents', count: 1 },
     ],
-    [
-      { state: 'no aplica', legalReason: 'Ley 100.' },
-      { kind: 'not applicable', reason: 'Ley 100.' },
-    ],
+    [{ legalReason: 'Ley 100.' }, { kind: 'not applicable', reason: 'Ley 100.' }],
   ] as const)('%j', (fields, expected) => {
-    expect(fulfilmentOf(leaf(fields))).toEqual(expected);
+    expect(fulfilmentOf(withPageMetadata(leaf(fields), STATES))).toEqual(expected);
   });
 });
 
 describe('state, address and dates with documents', () => {
   it('a pending content with a document is published, at its document', () => {
-    const attached = leaf({ state: 'pendiente', owner: 'Presupuesto', documents: [OCTOBER, SEPTEMBER] });
-    expect(leafStateOf(attached)).toBe('publicado');
+    const attached = leaf({ owner: 'Presupuesto', documents: [OCTOBER, SEPTEMBER] });
+    expect(leafStateOf(leaf({}), new Map())).toBe('pendiente');
     expect(leafAddress(attached)).toBe('/documentos/ejecucion-2026-10.pdf');
     expect(withPageMetadata(attached, new Map())).toMatchObject({
       state: 'publicado',
@@ -68,15 +69,15 @@ describe('state, address and dates with documents', () => {
 
   it('a pending page does not date the document that was attached later', () => {
     const pages = new Map([['/plan', { published: '2026-01-30', owner: 'Planeación', state: 'pendiente' as const }]]);
-    const attached = leaf({ state: 'pendiente', path: '/plan', documents: [{ ...OCTOBER, date: '2026-01-30' }] });
+    const attached = leaf({ about: '/plan', documents: [{ ...OCTOBER, date: '2026-01-30' }] });
     const { state, published, updated } = withPageMetadata(attached, pages);
     expect([state, published, updated]).toEqual(['publicado', '2026-11-10', undefined]);
-    const page = { published: '2026-01-30', updated: '2026-02-01', state: 'pendiente' as const };
-    expect(withLatest(page, ['2026-11-12', undefined, '2026-11-10'])).toMatchObject({
+    const page = { published: '2026-01-30', updated: '2026-02-01' };
+    expect(withLatest(page, ['2026-11-12', undefined, '2026-11-10'], true)).toMatchObject({
       published: '2026-11-10',
       updated: '2026-11-12',
     });
-    expect(withLatest(page, [])).toEqual(page);
+    expect(withLatest(page, [], true)).toEqual(page);
   });
 
   it('documents stand by their own dates, the newest first', () => {

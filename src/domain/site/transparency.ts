@@ -7,6 +7,39 @@ import type { Category } from '../posts/post.ts';
 export const CONTENT_STATES = ['publicado', 'pendiente', 'no aplica'] as const;
 export type ContentState = (typeof CONTENT_STATES)[number];
 
+/** The facts that give the state of a page, a content of the index or a list. */
+export type StateFacts = {
+  /** Visitors find no text, document, data or publication there. */
+  isEmpty: boolean;
+  legalReason?: string | undefined;
+};
+
+/** The state is derived, never written down; only «no aplica» is declared, by its reason. */
+export function contentStateOf({ isEmpty, legalReason }: StateFacts): ContentState {
+  if (legalReason?.trim()) return 'no aplica';
+  return isEmpty ? 'pendiente' : 'publicado';
+}
+
+/** The head of a page and notes about a file say nothing by themselves. */
+const NOT_SHOWN = ['page', 'pages', 'location', 'demo', 'updated'];
+
+/** Whether a data file has nothing to show besides the heads of its pages. */
+export const isEmptyData = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).every(([key, inside]) => NOT_SHOWN.includes(key) || isEmptyData(inside))
+    : value === undefined || value === null || value === '';
+
+type ShownFields = {
+  document?: unknown;
+  ways?: unknown;
+  facts?: readonly unknown[] | undefined;
+  blocks?: readonly unknown[] | undefined;
+};
+
+/** Whether a page shows nothing: neither text nor document, facts, contacts or data. */
+export const isEmptyPage = ({ document, ways, facts, blocks }: ShownFields, body: string): boolean =>
+  body.trim() === '' && isEmptyData([document, ways, facts, blocks]);
+
 /** How often a content is updated. */
 export const FREQUENCIES = ['diaria', 'mensual', 'trimestral', 'semestral', 'anual', 'cada vez que cambia'] as const;
 export type Frequency = (typeof FREQUENCIES)[number];

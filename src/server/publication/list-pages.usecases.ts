@@ -1,13 +1,17 @@
 /** The list of the pages and data files of content/. */
 import { placePages } from '#domain/publication/page-tree.ts';
+import { type ContentState, isEmptyData } from '#domain/site/transparency.ts';
 import type { SessionUser } from '#domain/users/user.ts';
-import type { PageQuery, PageRow } from '#shared/api/pages.schema.ts';
+import type { PageQuery, PageRow, PageStatus } from '#shared/api/pages.schema.ts';
 import { dayOf, formatIso } from '#shared/time/time.ts';
 import { contentFileOf, idOfPath, pathOfId } from '../../content/content-files.ts';
 import { demoFactsOf } from '../../content/demo-facts.ts';
 import { addressesOf, sectionOf } from '../../content/page-metadata.ts';
+import { readContentOf } from '../content/revisions/content-texts.ts';
 import type { PublishedContent } from '../content/revisions/published-content.ts';
 import type { Deps } from '../deps.ts';
+import { readPublicationDates } from '../pages/publication-dates.ts';
+import { readMetadata } from '../transparency/read-index.ts';
 import { changeWords } from './change-author.ts';
 import { reviewContent } from './content-review.ts';
 import { mapsOf } from './data-files.ts';
@@ -19,6 +23,12 @@ import { type Fields, namedFields, type PageText } from './page-text.ts';
 import { ensureContent } from './publish-content.usecases.ts';
 
 const MENU = 'data/menu';
+
+const STATUSES = {
+  pendiente: 'pending',
+  publicado: 'published',
+  'no aplica': 'not_applicable',
+} as const satisfies Record<ContentState, PageStatus>;
 
 /** A row, and the text that it was made of; null for a file that cannot be read. */
 type Listed = { row: PageRow; page: PageText | null };
@@ -53,7 +63,7 @@ const toSearched = ({ row, page }: Listed) => {
 async function readAll(deps: Deps, user: SessionUser): Promise<Listed[]> {
   const repository = await ensureContent(deps).repository();
   const [published, drafts, reviews, maySee] = await Promise.all([
-    readPublishedRows(repository, dayOf(deps.clock())),
+    readPublishedRows(deps, repository),
     listDrafts(deps.database.db),
     reviewContent(ensureContent(deps)),
     pageAccess(deps, user, 'prepare'),
@@ -64,14 +74,21 @@ async function readAll(deps: Deps, user: SessionUser): Promise<Listed[]> {
     page,
   }));
   for (const [id, page] of drafted)
-    rows.push({ row: { ...rowOf(id, page, dayOf(deps.clock())), has_draft: true }, page });
+    rows.push({ row: { ...rowOf(id, page, dayOf(deps.clock())), status: 'pending', has_draft: true }, page });
   const menu = published.find(({ row }) => row.id === MENU)?.page?.fields ?? {};
   return inTree(menu, rows).filter(({ row }) => maySee(row));
 }
 
-async function readPublishedRows(repository: PublishedContent, today: string): Promise<Listed[]> {
+async function readPublishedRows(deps: Deps, repository: PublishedContent): Promise<Listed[]> {
   const head = await repository.head();
-  const [files, changes] = await Promise.all([repository.listContent(head), repository.lastChanges()]);
+  const [files, changes, { texts }, dates] = await Promise.all([
+    repository.listContent(head),
+    repository.lastChanges(),
+    readContentOf(repository),
+    readPublicationDates(deps),
+  ]);
+  const metadata = readMetadata(texts, dates);
+  const today = dayOf(deps.clock());
   const rows: Listed[] = [];
   for (const { path, oid } of files) {
     const id = idOfPath(path);
@@ -82,7 +99,9 @@ async function readPublishedRows(repository: PublishedContent, today: string): P
       updated_at: formatIso(change.at),
       updated_by: changeWords(change).by,
     };
-    rows.push({ row: { ...rowOf(id, page, today), ...updated }, page });
+    const row = rowOf(id, page, today);
+    const state = row.addresses.flatMap((address) => metadata.get(address)?.state ?? [])[0];
+    rows.push({ row: { ...row, ...(state && { status: STATUSES[state] }), ...updated }, page });
   }
   return rows;
 }
@@ -127,6 +146,8 @@ function rowOf(id: string, page: PageText | null, today: string): PageRow {
     updated_by: null,
     review_at: review,
     overdue: review !== null && review < today,
+    // A page of text has its state from its address, which also shows documents and data.
+    status: isEmptyData(fields) ? 'pending' : 'published',
     demo: demoFactsOf(path, fields).length,
     update: null,
     has_draft: false,

@@ -23,7 +23,7 @@ export const decode = (bytes: Uint8Array): string => decoder.decode(bytes);
 export function readPageText(id: string, text: string): PageText {
   if (id.startsWith('data/')) return { fields: withoutRemovedKeys(id, toFields(openData(text).value)), body: null };
   const { data, body } = openPage(text);
-  return { fields: toFields(data.value), body: body.markdown };
+  return { fields: withoutRemovedKeys(id, toFields(data.value)), body: body.markdown };
 }
 
 /** The same for a file of the repository; 409 for one that an engineer left broken. */

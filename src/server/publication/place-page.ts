@@ -92,8 +92,8 @@ function fulfilLeaf(index: ValueMap, number: string, path: string): Value {
   if (!sections.some((section) => mapsOf(section.leaves).some((leaf) => leaf.number === number))) throw unknownLeaf();
   const leaf = (one: ValueMap): ValueMap => {
     if (one.number !== number) return one;
-    const { url: _url, legalReason: _reason, published: _published, updated: _updated, ...rest } = one;
-    return { ...rest, state: 'publicado', path };
+    const { url: _url, about: _about, legalReason: _reason, published: _published, updated: _updated, ...rest } = one;
+    return { ...rest, path };
   };
   return {
     ...index,

@@ -15,7 +15,7 @@ import { ensureContent, publishContent } from '../publication/publish-content.us
 import { checkDocument, nameByTitle } from './check-document.ts';
 import { leafAccess } from './leaf-access.ts';
 import { readIndex, type SectionLeaf } from './read-index.ts';
-import { ALREADY_THERE, documentNotFound, hasDocuments, hasNoPlace, leafNotFound } from './transparency.errors.ts';
+import { ALREADY_THERE, documentNotFound, hasDocuments, leafNotFound } from './transparency.errors.ts';
 
 /** Publishes PDF files of the library under a content, from today on; those that not everybody can read only when the person accepts that. */
 export async function attachToLeaf(
@@ -61,20 +61,19 @@ export async function detachFromLeaf(
   return publishChanges(deps, user, found, message, detachDocument(found.texts, number, file));
 }
 
-/** Says that a content does not apply and why, or that it does and whether it is there. */
+/** Says that a content does not apply and why, or that it does. */
 export async function decideOnLeaf(
   deps: Deps,
   user: SessionUser,
   number: string,
-  { state, legal_reason: legalReason = '' }: LeafDecisionInput,
+  { legal_reason: legalReason }: LeafDecisionInput,
 ): Promise<PublicationStarted> {
   const found = await ensureLeaf(deps, user, number);
   const { leaf } = found;
-  if (state === 'no aplica' && leaf.documents.length > 0) throw hasDocuments();
-  if (state === 'publicado' && !leaf.path && !leaf.url) throw hasNoPlace();
-  const decision = state === 'no aplica' ? { state, legalReason, on: dayOf(deps.clock()) } : { state };
-  const message = `Transparencia ${nameOf(leaf)}: ${state}`;
-  return publishChanges(deps, user, found, message, decideLeaf(found.texts, number, decision));
+  if (legalReason !== null && leaf.documents.length > 0) throw hasDocuments();
+  const message = `Transparencia ${nameOf(leaf)}: ${legalReason === null ? 'sí' : 'no'} aplica`;
+  const changes = decideLeaf(found.texts, number, legalReason, dayOf(deps.clock()));
+  return publishChanges(deps, user, found, message, changes);
 }
 
 export type FoundLeaf = { leaf: SectionLeaf; texts: ContentTexts; commit: string };

@@ -1,17 +1,16 @@
 /** The transparency index with the dates of pages and publications, read without the build. */
 
-import { parse } from 'yaml';
+import { parse, YAMLParseError } from 'yaml';
 import type { ContentTexts } from '#domain/site/identity/content-edits.ts';
 import type { PublicationDates } from '#domain/site/transparency.ts';
-import { TRANSPARENCY_FILE } from '#domain/site/transparency-changes.ts';
-import { type PageMetadata, withPageMetadata } from '#domain/site/transparency-leaf.ts';
+import { type IndexLeaf, type MetadataByPath, withPageMetadata } from '#domain/site/transparency-leaf.ts';
 import { foldForSearch } from '#shared/formats/fold-for-search.ts';
 import { parsePageFile } from '../../content/front-matter.ts';
-import { DATA_PAGE_HEADS, pageMetadataOf } from '../../content/page-metadata.ts';
+import { dataPages, pageMetadataOf, type ReadPage, readTextPage } from '../../content/page-metadata.ts';
 import { ownersSchema } from '../../content/schemas/owners.schema.ts';
 import { type LeafData, transparencySchema } from '../../content/schemas/transparency.schema.ts';
 
-export type SectionLeaf = LeafData & { section: { number: number; title: string } };
+export type SectionLeaf = LeafData & Pick<IndexLeaf, 'state'> & { section: { number: number; title: string } };
 export type OwnerAddresses = (owner: string | undefined) => readonly string[];
 export type TransparencyIndex = {
   leaves: SectionLeaf[];
@@ -22,10 +21,15 @@ export type TransparencyIndex = {
 
 /** The contents of the index with state, dates and owner, in its order. */
 export function readIndex(texts: ContentTexts, published: PublicationDates): TransparencyIndex {
-  const { leaves, owners, ...content } = parsedOf(texts);
-  const metadata = pageMetadataOf({ ...content, leaves, published });
+  const { leaves, owners, fault } = parsedOf(texts);
+  if (fault) throw fault;
+  const metadata = readMetadata(texts, published);
   return { leaves: leaves.map((leaf) => withPageMetadata(leaf, metadata)), ...owners };
 }
+
+/** Owner, dates and state of each page of content. */
+export const readMetadata = (texts: ContentTexts, published: PublicationDates): MetadataByPath =>
+  pageMetadataOf({ ...parsedOf(texts), published });
 
 /** What the texts of a commit say, which never changes. */
 const known = new WeakMap<ContentTexts, ReturnType<typeof parseContent>>();
@@ -37,8 +41,11 @@ function parsedOf(texts: ContentTexts) {
 }
 
 function parseContent(texts: ContentTexts) {
-  const { sections } = transparencySchema.parse(parse(texts.get(TRANSPARENCY_FILE) ?? ''));
+  const { data: { sections } = { sections: [] }, error: fault } = transparencySchema.safeParse(
+    dataOf(texts, 'transparencia'),
+  );
   return {
+    fault,
     leaves: sections.flatMap(({ leaves: own, ...section }) => own.map((leaf) => ({ ...leaf, section }))),
     calendarUpdated: (dataOf(texts, 'calendario') as { updated?: string }).updated,
     pages: [...pagesOf(texts)],
@@ -68,16 +75,28 @@ export function listReviewedPages(texts: ContentTexts): ReviewedPage[] {
 }
 
 const dataOf = (texts: ContentTexts, name: string): unknown =>
-  parse(texts.get(`content/data/${name}.yaml`) ?? '') ?? {};
+  ifReadable(() => parse(texts.get(`content/data/${name}.yaml`) ?? '')) ?? {};
 
-/** Pages and lists by their file, pages of data by the head in theirs. The schemas of the build vouch for the fields. */
-function* pagesOf(texts: ContentTexts): Generator<[path: string, PageMetadata]> {
-  for (const [path, text] of texts) {
-    const [, name] = /^content\/(?:pages|listas)\/([^/]+)\.md$/.exec(path) ?? [];
-    if (name) yield [`/${name}`, parsePageFile(text).data as PageMetadata];
-  }
-  for (const [path, file, keys] of DATA_PAGE_HEADS) {
-    const head = keys.reduce<unknown>((value, key) => (value as Record<string, unknown>)?.[key], dataOf(texts, file));
-    if (head) yield [path, head as PageMetadata];
+/** What a text says; undefined for one that an engineer left broken, which «Páginas» marks. */
+function ifReadable<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof YAMLParseError) return undefined;
+    throw error;
   }
 }
+
+/** Pages and lists by their file, pages of data by the head in theirs. The schemas of the build vouch for the fields. */
+function* pagesOf(texts: ContentTexts): Generator<readonly [path: string, ReadPage]> {
+  for (const [path, text] of texts) {
+    const [, name] = /^content\/(?:pages|listas)\/([^/]+)\.md$/.exec(path) ?? [];
+    const page = name && ifReadable(() => parsePageFile(text));
+    if (!page) continue;
+    const { data, body } = page;
+    const { events } = (name === CALENDAR ? dataOf(texts, 'calendario') : {}) as { events?: unknown };
+    yield [`/${name}`, readTextPage(data as ReadPage, body, events)];
+  }
+  yield* dataPages((file) => dataOf(texts, file));
+}
+const CALENDAR = 'calendario-actividades';

@@ -49,7 +49,6 @@ function toRow(leaf: SectionLeaf, today: Day): LeafFacts {
     published: leaf.state,
     fulfilment: fulfilment.kind,
     address: isThere ? (leafAddress(leaf) ?? null) : null,
-    place: leaf.url ?? leaf.path ?? null,
     legal_reason: leaf.legalReason ?? null,
     law: leaf.law ?? null,
     owner: leaf.owner ?? null,

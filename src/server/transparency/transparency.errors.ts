@@ -9,7 +9,6 @@ export const hasDocuments = defineError(
   409,
   'Ese contenido tiene documentos publicados. Quítelos antes de decir que no aplica.',
 );
-export const hasNoPlace = defineError(409, 'Ese contenido no tiene página: adjunte un documento para publicarlo.');
 export const documentOnDeploy = defineError(
   409,
   'Aquí un servicio construye el sitio. Reemplace el documento sin marcar la casilla y, cuando termine, borre los datos personales desde el historial de «Índice de transparencia».',

@@ -10,6 +10,8 @@ import { reauthenticationInput } from './reauthentication.schema.ts';
 import { revisionName } from './revision.schema.ts';
 
 const UPDATE_STATES = ['conflict', 'unfit'] as const;
+export const PAGE_STATUSES = ['pending', 'published', 'not_applicable'] as const;
+export type PageStatus = (typeof PAGE_STATUSES)[number];
 const PAGE_KINDS = ['page', 'data'] as const;
 
 const guard = z
@@ -43,6 +45,9 @@ export const pageRow = z.object({
   owner: z.string().nullable().describe('Dependencia que responde por el contenido.'),
   review_at: z.string().nullable().describe('AAAA-MM-DD en que se debe revisar.'),
   overdue: z.boolean().describe('La revisión ya debía haberse hecho.'),
+  status: z
+    .enum(PAGE_STATUSES)
+    .describe('Se calcula: `pending`, no hay nada que mostrar; `not_applicable`, lo dice con su razón legal.'),
   demo: z.int().describe('Cuántos datos son todavía de demostración.'),
   has_draft: z.boolean(),
   update: z

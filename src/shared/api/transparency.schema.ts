@@ -16,7 +16,6 @@ export const transparencyLeaf = z.object({
   published: z.enum(CONTENT_STATES).describe('Su estado en el índice público.'),
   fulfilment: z.enum(FULFILMENTS).describe('Qué lo cumple.'),
   address: z.string().nullable().describe('Dónde está.'),
-  place: z.string().nullable().describe('La página o el sitio que el índice nombra, aunque esté pendiente.'),
   legal_reason: z.string().nullable().describe('Por qué no aplica.'),
   law: z.string().nullable(),
   owner: z.string().nullable().describe('Dependencia que responde.'),
@@ -79,13 +78,7 @@ export const leafReplacement = z.object({
 });
 export type LeafReplacement = z.infer<typeof leafReplacement>;
 
-export const leafDecision = z
-  .object({
-    state: z.enum(CONTENT_STATES, 'Diga si aplica.'),
-    legal_reason: oneLineText().max(500, 'Use 500 caracteres o menos.').optional().describe('Con «no aplica».'),
-  })
-  .superRefine(({ state, legal_reason: reason }, context) => {
-    if (state !== 'no aplica' || reason) return;
-    context.addIssue({ code: 'custom', path: ['legal_reason'], message: 'Escriba la norma por la que no aplica.' });
-  });
+export const leafDecision = z.object({
+  legal_reason: requiredLine(500, 'Escriba la norma por la que no aplica.').nullable().describe('null: sí aplica.'),
+});
 export type LeafDecisionInput = z.infer<typeof leafDecision>;

@@ -6,14 +6,17 @@ import { ROOT } from '#server/node/paths.ts';
 import { OperatorError } from '#server/operator-error.ts';
 import { setSubjectsOf } from '#server/publication/owners.store.ts';
 import { insertRedirects, listRedirects } from '#server/redirects/redirects.store.ts';
+import { transparencyApi } from '#shared/api/endpoints/transparency.api.ts';
 import type { EditablePage, PageDraft, PageRow, Publication, PublicationStarted } from '#shared/api/pages.schema.ts';
 import { guardOf, pathOfId } from '../../../src/content/content-files.ts';
+import { callEndpoint } from '../../support/api/call-endpoint.ts';
 import { BOTH, describeOn, PASSWORD } from '../../support/api/portal.ts';
 import { provideContent, type TestContent } from '../../support/publication/content.ts';
 import { pageCalls } from '../../support/publication/page-calls.ts';
 
 const HOURS = 'pages/consulta-externa';
 const US = 'pages/nosotros';
+const MISSION = 'pages/mision-vision';
 
 describeOn(BOTH, 'pages', (portal) => {
   let content: TestContent;
@@ -76,6 +79,7 @@ describeOn(BOTH, 'pages', (portal) => {
       owner: 'Subgerencia de Servicios de Salud',
       review_at: '2027-02-21',
       overdue: false,
+      status: 'published',
       demo: 0,
       update: null,
       has_draft: false,
@@ -83,6 +87,34 @@ describeOn(BOTH, 'pages', (portal) => {
     });
     expect(body.find(({ id }) => id === 'data/sedes')).toMatchObject({ kind: 'data', title: 'Sedes' });
     expect(body.find(({ id }) => id === 'data/sedes')?.demo).toBeGreaterThan(0);
+  });
+
+  it('a page is pending while it is empty and published with its first text, in the list and in the index', async () => {
+    const states = async () => {
+      const { data } = (await call<{ data: PageRow[] }>('GET', '/pages')).body;
+      const { leaves } = await callEndpoint(portal(), transparencyApi.index, { token });
+      return [data.find(({ id }) => id === MISSION)?.status, leaves.find(({ number }) => number === '1.1')?.state];
+    };
+    expect(await states()).toEqual(['published', 'al día']);
+    expect((await publishPage(MISSION, () => ({ body: '' }))).status).toBe(200);
+    expect(await states()).toEqual(['pending', 'pendiente']);
+    expect((await publishPage(MISSION, () => ({ body: 'Cuidamos a la gente.' }))).status).toBe(200);
+    expect(await states()).toEqual(['published', 'al día']);
+  });
+
+  it('a list is pending until its first post, in the list of pages and in the index', async () => {
+    const states = async () => {
+      const { data } = (await call<{ data: PageRow[] }>('GET', '/pages')).body;
+      const { leaves } = await callEndpoint(portal(), transparencyApi.index, { token });
+      return [
+        data.find(({ id }) => id === 'listas/contratacion')?.status,
+        leaves.find(({ number }) => number === '3.3')?.state,
+      ];
+    };
+    expect(await states()).toEqual(['pending', 'pendiente']);
+    const post = { title: 'Contrato 1', desc: '<p>Objeto.</p>', cat: 'contratacion' };
+    expect((await call('POST', '/posts', post)).status).toBe(201);
+    expect(await states()).toEqual(['published', 'al día']);
   });
 
   it('has the tree of the menu, with what all pages share beside the home page', async () => {

@@ -79,7 +79,7 @@ export type ProcessFile = Demo & { page: ValueMap; needs?: string; results?: str
 /** content/data/servidores.yaml */
 export type OwnersFile = Demo & { owners: unknown[] };
 export type ServantsFile = Demo & { servers: unknown[] };
-type ParticipationPart = { points?: string[]; events?: string[]; note?: string; state?: string };
+type ParticipationPart = { points?: string[]; events?: string[]; note?: string };
 /** content/data/participa.yaml */
 export type ParticipationFile = Demo & { general: ParticipationPart[]; sections: ParticipationPart[] };
 /** content/data/vigilancia.yaml */
@@ -91,6 +91,6 @@ export type OversightFile = {
 };
 /** content/data/calendario.yaml */
 export type CalendarFile = Demo & { events: unknown[] };
-type Leaf = { state: string; path?: string; url?: string; published?: string; updated?: string };
+type Leaf = { path?: string };
 /** content/data/transparencia.yaml */
 export type TransparencyFile = Demo & { sections: { leaves: Leaf[] }[] };

@@ -10,6 +10,7 @@ import {
 import { withChanges } from '../../../../tests/support/content/with-changes.ts';
 import { demoFactsOf } from '../../../content/demo-facts.ts';
 import { parsePageFile } from '../../../content/front-matter.ts';
+import { readIndex } from '../../../server/transparency/read-index.ts';
 import { type IdentityAnswers, identityAnswers } from './answers.ts';
 import { applyIdentity } from './apply-identity.ts';
 import type { ContentTexts } from './content-edits.ts';
@@ -172,10 +173,10 @@ describe('without the demonstration', () => {
 
   it('what it filled is pending, in its page and in the index', () => {
     const { files: after } = identityOf(files, answers);
-    expect(after.get('content/pages/mision-vision.md')).toMatch(/state: pendiente\n---\n$/);
+    expect(after.get('content/pages/mision-vision.md')).toMatch(/\n---\n$/);
     expect(after.get('content/pages/plan-accion.md')).toContain('## Qué contiene');
-    const leaves = dataOf(after, 'transparencia').sections.flatMap(({ leaves: own }: { leaves: object[] }) => own);
-    const stateOf = (number: string) => leaves.find((leaf: { number: string }) => leaf.number === number)?.state;
+    const { leaves } = readIndex(after, { posts: new Map(), report: undefined });
+    const stateOf = (number: string) => leaves.find((leaf) => leaf.number === number)?.state;
     expect(['1.1', '1.2', '1.5', '10.1'].map(stateOf)).toEqual(['pendiente', 'pendiente', 'pendiente', 'no aplica']);
     expect(dataOf(after, 'organigrama')).toEqual({ page: dataOf(files, 'organigrama').page });
   });

@@ -1,4 +1,3 @@
-import { CATEGORY_PAGES } from '../category-pages.ts';
 import { isUploadAddress } from '../transparency-leaf.ts';
 import { ContentEdits, type ContentTexts, type FileChange } from './content-edits.ts';
 import type {
@@ -47,8 +46,7 @@ export function requiredDemonstration(files: ContentTexts): string[] {
 }
 
 /**
- * The changes that take away everything that is demonstration, and leave what it filled as pending: its pages say so, and
- * the transparency index too. What a site cannot be without stays (`requiredDemonstration`).
+ * The changes that take away everything that is demonstration. What it filled is empty, hence pending. What a site cannot be without stays (`requiredDemonstration`).
  */
 export function removeDemonstration(files: ContentTexts): FileChange[] {
   const edits = new ContentEdits(files);
@@ -64,7 +62,7 @@ export function removeDemonstration(files: ContentTexts): FileChange[] {
       file[list] = file[list].filter(({ demo }) => !demo);
     if (file.internal.demo) file.internal = { mechanisms: [] };
   });
-  edits.change<TransparencyFile>('transparencia', (file) => markPending(file, emptied));
+  edits.change<TransparencyFile>('transparencia', (file) => clearIndex(file, emptied));
   for (const path of edits.paths()) {
     const name = /^content\/data\/(.+)\.yaml$/.exec(path)?.[1];
     if (name && name !== 'retencion') edits.rewrite(name, withoutRemarks);
@@ -129,12 +127,11 @@ function clearDataPages(edits: ContentEdits): string[] {
   clear<ParticipationFile>('participa', [], ({ general, sections }) => {
     for (const part of [...general, ...sections])
       for (const key of ['points', 'events', 'note'] as const) delete part[key];
-    for (const section of sections) section.state = 'pendiente';
   });
   return emptied;
 }
 
-/** Pages whose text or document is demonstration become pending; gives their paths. */
+/** Takes text and document that are demonstration from their pages; gives the paths of these. */
 function clearPages(edits: ContentEdits): string[] {
   const emptied: string[] = [];
   for (const path of edits.paths()) {
@@ -150,7 +147,6 @@ function clearPages(edits: ContentEdits): string[] {
         delete fields.document;
       }
       delete fields.demo;
-      fields.state = 'pendiente';
       emptied.push(`/${page}`);
       return { isEmptied };
     });
@@ -159,17 +155,11 @@ function clearPages(edits: ContentEdits): string[] {
   return emptied;
 }
 
-/** The lists of publications are empty too: those of a new portal are demonstration. */
-function markPending(file: TransparencyFile, emptied: readonly string[]): void {
+/** A part of a page that is emptied is no longer there. */
+function clearIndex(file: TransparencyFile, emptied: readonly string[]): void {
   if (file.demo) delete file.demo;
   for (const leaf of file.sections.flatMap(({ leaves }) => leaves)) {
     const page = leaf.path?.replace(/#.*$/, '');
-    if (page === undefined || leaf.state === 'no aplica') continue;
-    if (emptied.includes(page)) leaf.path = page;
-    if (emptied.includes(page) || CATEGORY_PAGES.includes(page.slice(1))) {
-      leaf.state = 'pendiente';
-      delete leaf.published;
-      delete leaf.updated;
-    }
+    if (page !== undefined && emptied.includes(page)) leaf.path = page;
   }
 }

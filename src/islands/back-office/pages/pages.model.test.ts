@@ -29,6 +29,7 @@ const page: PageRow = {
   overdue: false,
   demo: 0,
   has_draft: false,
+  status: 'published',
   update: null,
   is_unreadable: false,
 };

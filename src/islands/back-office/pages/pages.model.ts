@@ -29,6 +29,7 @@ export const PAGE_STATES: readonly PageState[] = [
     ...{ value: 'actualizacion', chip: 'chip--warn', mark: '⇄', text: 'La versión nueva trae cambios' },
     test: ({ update }) => update === 'conflict',
   },
+  { value: 'pendiente', chip: 'chip--sun', mark: '○', text: 'Pendiente', test: ({ status }) => status === 'pending' },
   { value: 'borrador', chip: 'chip--info', mark: '✎', text: 'Borrador', test: ({ has_draft }) => has_draft },
   { value: 'vencida', chip: 'chip--warn', mark: '!', text: 'Revisión vencida', test: ({ overdue }) => overdue },
   {

@@ -38,6 +38,7 @@ const page = (id: string, title: string, fields: Partial<PageRow> = {}): PageRow
   overdue: false,
   demo: 0,
   has_draft: false,
+  status: 'published',
   update: null,
   is_unreadable: false,
   ...fields,

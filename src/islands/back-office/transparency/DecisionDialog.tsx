@@ -1,5 +1,4 @@
-import type { ReactElement } from 'react';
-import { type FieldSpec, Fields, optionsOf } from '#components/form/Fields.tsx';
+import { Fields } from '#components/form/Fields.tsx';
 import { FormDialog } from '#islands/api-client/FormDialog.tsx';
 import { transparencyApi } from '#shared/api/endpoints/transparency.api.ts';
 import type { TransparencyLeaf } from '#shared/api/transparency.schema.ts';
@@ -16,29 +15,25 @@ export function DecisionDialog({ leaf, onStarted, onClose }: Props) {
       title={`${applies ? 'No aplica' : 'Sí aplica'}: ${leaf.number} ${leaf.title}`}
       endpoint={transparencyApi.decide}
       params={{ number: leaf.number }}
-      bodyOf={(values) => (applies ? { ...values, state: 'no aplica' } : { state: 'pendiente', ...values })}
+      bodyOf={(values) => (applies ? values : { legal_reason: null })}
       onDone={({ publication }) => onStarted(leafChange(leaf, publication))}
       failureTitle="No se guardó"
       submit={['Publicar', 'Publicando…']}
       onClose={onClose}
     >
-      <Fields
-        of={{
-          legal_reason: applies && [
-            'Razón legal',
-            'La norma por la que la entidad no debe publicarlo. Se lee en el índice; confírmela con la oficina jurídica.',
-            { rows: 4, limit: 500 },
-          ],
-          state: !applies && placeField(leaf),
-        }}
-      />
+      {applies ? (
+        <Fields
+          of={{
+            legal_reason: [
+              'Razón legal',
+              'La norma por la que la entidad no debe publicarlo. Se lee en el índice; confírmela con la oficina jurídica.',
+              { rows: 4, limit: 500 },
+            ],
+          }}
+        />
+      ) : (
+        <p>Se quita la razón legal. Quedará publicado si su página ya lo dice; si no, pendiente.</p>
+      )}
     </FormDialog>
   );
 }
-
-/** Where a content has no page, it can only be pending. */
-const placeField = ({ place }: TransparencyLeaf): FieldSpec | ReactElement => {
-  if (place === null) return <p>Quedará como pendiente, hasta que se adjunte un documento.</p>;
-  const options = optionsOf({ pendiente: 'Todavía falta', publicado: `Sí, en ${place}` });
-  return ['¿Ya está publicado?', null, { as: 'radios', defaultValue: 'pendiente', options }];
-};

@@ -20,7 +20,6 @@ const leaf = (fields: Partial<TransparencyLeaf>): TransparencyLeaf => ({
   published: 'publicado',
   fulfilment: 'page',
   address: '/presupuesto',
-  place: '/presupuesto',
   legal_reason: null,
   law: null,
   owner: 'Presupuesto',

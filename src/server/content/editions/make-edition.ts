@@ -9,6 +9,7 @@ import { ZodError } from 'zod';
 import type { UploadFacts } from '#domain/files/uploads-in-text.ts';
 import { paint } from '#domain/site/brand/palette.ts';
 import type { PageChange } from '#domain/site/care/page-changes.ts';
+import { isEmptyPage } from '#domain/site/transparency.ts';
 import { idOfPath } from '../../../content/content-files.ts';
 import { type ContentPicture, missingPictures } from '../../../content/content-pictures.ts';
 import { DOCUMENT, DOCUMENTS_FOLDER } from '../../../content/documents-loader.ts';
@@ -243,8 +244,8 @@ function listsOf({ path, before, after }: ChangedFile): string[] {
 }
 
 function listedOf(bytes: Uint8Array): unknown[] {
-  const { data } = parsePageFile(new TextDecoder().decode(bytes));
-  return LISTED_FIELDS.map((field) => data[field]);
+  const { data, body } = parsePageFile(new TextDecoder().decode(bytes));
+  return [...LISTED_FIELDS.map((field) => data[field]), isEmptyPage(data, body)];
 }
 
 /** The name of a file of content/documents that visitors get; null for any other file. */

@@ -16,7 +16,7 @@ export async function pageEntry(id: string, text: string): Promise<ContentEntry>
   return {
     id: name,
     collection,
-    data: await file.schema.parseAsync(data),
+    data: await file.schema.parseAsync(withoutRemovedKeys(id, data)),
     filePath: pathOfId(id),
     body,
     rendered: { html, metadata: { headings } },

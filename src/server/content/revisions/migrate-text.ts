@@ -18,11 +18,8 @@ export async function migrateText(id: string, text: string): Promise<string> {
       return setValues(data, withoutRemovedKeys(id, value));
     }
     const page = openPage(text);
-    return writePage(
-      page,
-      migrations.reduce((value, { migrate }) => migrate(value), page.data.value),
-      page.body.markdown,
-    );
+    const value = migrations.reduce((before, { migrate }) => migrate(before), page.data.value);
+    return writePage(page, withoutRemovedKeys(id, value), page.body.markdown);
   } catch (error) {
     // A file that cannot be opened stays as it is.
     if (error instanceof ContentError) return text;
