@@ -91,6 +91,6 @@ export type OversightFile = {
 };
 /** content/data/calendario.yaml */
 export type CalendarFile = Demo & { events: unknown[] };
-type Leaf = { path?: string };
+type Leaf = { path?: string | undefined; about?: string | undefined };
 /** content/data/transparencia.yaml */
 export type TransparencyFile = Demo & { sections: { leaves: Leaf[] }[] };

@@ -56,13 +56,16 @@ export function removeDemonstration(files: ContentTexts): FileChange[] {
     const own = file.sites.filter(({ demo }) => !demo);
     if (own.length > 0) file.sites = own;
   });
-  const emptied = [...clearDataPages(edits), ...clearPages(edits)];
+  const emptied = clearDataPages(edits);
+  const cleared = clearPages(edits);
   edits.change<OversightFile>('vigilancia', (file) => {
     for (const list of ['bodies', 'sector', 'associations'] as const)
       file[list] = file[list].filter(({ demo }) => !demo);
     if (file.internal.demo) file.internal = { mechanisms: [] };
   });
-  edits.change<TransparencyFile>('transparencia', (file) => clearIndex(file, emptied));
+  edits.change<TransparencyFile>('transparencia', (file) =>
+    clearIndex(file, [...emptied, ...cleared.emptied], cleared.explaining),
+  );
   for (const path of edits.paths()) {
     const name = /^content\/data\/(.+)\.yaml$/.exec(path)?.[1];
     if (name && name !== 'retencion') edits.rewrite(name, withoutRemarks);
@@ -131,9 +134,10 @@ function clearDataPages(edits: ContentEdits): string[] {
   return emptied;
 }
 
-/** Takes text and document that are demonstration from their pages; gives the paths of these. */
-function clearPages(edits: ContentEdits): string[] {
+/** Takes text and document that are demonstration from their pages; a page that keeps its text only explains the document. */
+function clearPages(edits: ContentEdits) {
   const emptied: string[] = [];
+  const explaining: string[] = [];
   for (const path of edits.paths()) {
     const [, page] = /^content\/pages\/(.+)\.md$/.exec(path) ?? [];
     if (page === undefined) continue;
@@ -147,19 +151,23 @@ function clearPages(edits: ContentEdits): string[] {
         delete fields.document;
       }
       delete fields.demo;
-      emptied.push(`/${page}`);
+      (isEmptied ? emptied : explaining).push(`/${page}`);
       return { isEmptied };
     });
     if (document && !isUploadAddress(document)) edits.remove(`content/documents/${document}`);
   }
-  return emptied;
+  return { emptied, explaining };
 }
 
 /** A part of a page that is emptied is no longer there. */
-function clearIndex(file: TransparencyFile, emptied: readonly string[]): void {
+function clearIndex(file: TransparencyFile, emptied: readonly string[], explaining: readonly string[]): void {
   if (file.demo) delete file.demo;
   for (const leaf of file.sections.flatMap(({ leaves }) => leaves)) {
     const page = leaf.path?.replace(/#.*$/, '');
-    if (page !== undefined && emptied.includes(page)) leaf.path = page;
+    if (page === undefined) continue;
+    if (emptied.includes(page)) leaf.path = page;
+    if (!explaining.includes(page)) continue;
+    leaf.about = leaf.path;
+    delete leaf.path;
   }
 }
