@@ -22,7 +22,7 @@ export const POST: APIRoute = async ({ request, locals, cache }) => {
   const headers = { authorization: request.headers.get('authorization') ?? '' };
   const allowed = await locals.api.request(`/api${addressOf(visitsApi.days)}`, { headers });
   if (!allowed.ok) return allowed;
-  const { sections } = await getTransparencyTree(await readPublicationDates(locals.deps));
+  const { sections, pending } = await getTransparencyTree(await readPublicationDates(locals.deps));
   const today = dayOf(locals.deps.clock());
   const overdue = sections
     .flatMap(({ leaves }) => leaves)
@@ -39,6 +39,6 @@ export const POST: APIRoute = async ({ request, locals, cache }) => {
   const contradictions = findContradictions((await getSite()).hours).map((schedules) =>
     schedules.map((schedule) => ({ key: schedule.key, name: schedule.name, text: formatSchedule(schedule) })),
   );
-  const tasks: ContentTasks = { overdue, contradictions, demo: await getDemoFacts() };
+  const tasks: ContentTasks = { overdue, pending: pending.length, contradictions, demo: await getDemoFacts() };
   return Response.json(tasks, { headers: { 'Cache-Control': 'private, no-store' } });
 };

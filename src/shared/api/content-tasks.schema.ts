@@ -14,6 +14,7 @@ export const contentTasks = z.object({
       }),
     )
     .describe('Contents of the transparency index whose frequency has passed, the oldest first.'),
+  pending: z.int().describe('How many contents of the index have nothing to show.'),
   contradictions: z
     .array(z.array(z.object({ key: z.string(), name: z.string(), text: z.string() })))
     .describe('Services with more than one published schedule.'),

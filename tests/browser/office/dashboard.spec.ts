@@ -18,7 +18,8 @@ test('the dashboard tells an administrator of posts, accounts, visits and the he
   await expect(content).toContainText('Consulta externa: el sitio publica horarios distintos.');
   const hours = content.getByRole('link', { name: 'Cambiar este horario' });
   await expect(hours.last()).toHaveAttribute('href', '/admin/pages/data/site#hours.directoryOutpatient');
-  await expect(content).toContainText(/índice de transparencia está al día|contenidos? vencidos?/);
+  await expect(content).toContainText(/Transparencia: \d+ contenidos pendientes, sin nada publicado/);
+  await expect(content).not.toContainText('al día');
   const visits = panel(page, 'Visitas');
   await expect(visits).toContainText(/visitas? en los últimos 30 días/);
   await visits.getByText('Ver cada día en una tabla').click();

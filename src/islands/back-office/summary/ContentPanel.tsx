@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { api } from '#islands/api-client/request.ts';
 import { useResource } from '#islands/api-client/use-resource.ts';
 import { CONTENT_TASKS_PATH, type ContentTasks, contentTasks } from '#shared/api/content-tasks.schema.ts';
@@ -14,12 +15,13 @@ export const ContentPanel = () => (
     failureTitle="No pudimos revisar el contenido del sitio"
     resource={useResource(CONTENT_TASKS_PATH, loadContentTasks)}
   >
-    {({ overdue, contradictions, demo }) => (
+    {({ overdue, pending, contradictions, demo }) => (
       <div className="card stack">
         {contradictions.map((schedules) => (
           <Contradiction key={schedules[0]?.key} schedules={schedules} />
         ))}
-        <Overdue contents={overdue} />
+        {pending > 0 && <Pending count={pending} />}
+        {(overdue.length > 0 || pending === 0) && <Overdue contents={overdue} />}
         <DemoFacts facts={demo} />
       </div>
     )}
@@ -46,6 +48,13 @@ const Contradiction = ({ schedules }: { schedules: ContentTasks['contradictions'
     </ul>
     <p>Decida cuál vale, deje las mismas horas en los dos y publique. Con eso los avisos desaparecen.</p>
   </div>
+);
+
+const Pending = ({ count }: { count: number }) => (
+  <p>
+    <strong>Transparencia: {plural(count, 'contenido pendiente', 'contenidos pendientes')}, sin nada publicado.</strong>{' '}
+    <Link to="/transparency?estado=pendiente">Ver lo que falta</Link>
+  </p>
 );
 
 const Overdue = ({ contents }: { contents: ContentTasks['overdue'] }) =>
