@@ -62,7 +62,8 @@ function controlOf(field: Field): FieldControl {
     case 'boolean':
     case 'choice': {
       const options = optionsOf(field.labels);
-      if (options.length === 0 && field.control !== 'radios') return { as: 'checkbox' };
+      // The words of a choice may come from its screen.
+      if (field.kind === 'boolean' && options.length === 0 && field.control !== 'radios') return { as: 'checkbox' };
       // A choice that starts with one is never left open.
       const initial = typeof field.default === 'string' && { defaultValue: field.default, required: true };
       return { options, ...initial, ...(field.control === 'radios' && { as: 'radios' }) };

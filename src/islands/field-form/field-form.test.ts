@@ -196,7 +196,7 @@ describe('values', () => {
     expect(helpOf({ label: 'Razón legal', help: 'Razón legal.' })).toBeUndefined();
     const { fields } = page as FieldOf<'group'>;
     expect(inWords('Si el estado es «no aplica», escriba en legalReason la razón legal.', fields)).toBe(
-      'Si el estado es «no aplica», escriba en «Razón legal» la razón legal.',
+      'Si el estado es «no aplica», escriba en «Razón legal por la que no aplica» la razón legal.',
     );
   });
 });

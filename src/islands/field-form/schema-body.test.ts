@@ -40,7 +40,11 @@ describe('the fields of a schema', () => {
 const DRAWN: Record<string, [schema: z.ZodType, names?: readonly string[]]> = {
   banner: [noticeApi.show.body],
   exception: [calendarApi.add.body],
-  settings: [portalSettings],
+  // Who is on call and who is told are lists of parts, which the form of content draws.
+  settings: [
+    portalSettings,
+    Object.keys(portalSettings.shape).filter((name) => !['on_call', 'alerts_to'].includes(name)),
+  ],
   retention: [retentionApi.approve.body, ['basis']],
   'control report': [reportsApi.signControl.body],
 };

@@ -23,6 +23,7 @@ export const exceptionInput = z.object({
   }),
   reason: requiredLine(200, 'Escriba el acto o la sentencia que lo ordena.').meta({
     title: 'Acto o sentencia',
+    long: false,
     help: 'Por ejemplo: Día cívico, Decreto 40 de 2026. Aparece en la cuenta de cada vencimiento.',
   }),
 });

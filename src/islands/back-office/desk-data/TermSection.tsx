@@ -64,6 +64,7 @@ const ruleText = (rule: TermRule): string => `${termSpanText(rule)} (${rule.law}
 const promiseForm = termPromise.safeExtend({
   message: requiredLine(200, NO_REASON).meta({
     title: 'Por qué se cambia',
+    long: false,
     help: 'Queda en el historial y lo lee quien trabaje aquí.',
   }),
   current_password: currentPasswordField,
