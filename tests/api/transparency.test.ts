@@ -132,12 +132,8 @@ describeOn(API_DRIVERS, 'the transparency index as work', (portal) => {
     const { user, ...editor } = await portal().signInAs('editor');
     const [page, file] = ['content/pages/plan-accion.md', TRANSPARENCY_FILE];
     const pending = new Map([
-      [
-        page,
-        (text: string) =>
-          text.replace(/^published: .*$/m, '$&\nstate: pendiente').replace(/^document:\n( {2}.*\n)+/m, ''),
-      ],
-      [file, (text: string) => text.replace(/(number: "4\.3"\n(?: {8}.*\n)*? {8}state: )publicado/, '$1pendiente')],
+      [page, (text: string) => text.replace(/^document:\n( {2}.*\n)+/m, '')],
+      [file, (text: string) => text.replace(/(number: "4\.3"\n(?: {8}.*\n)*? {8})path:/, '$1about:')],
     ]);
     const changes = [...pending].map(async ([path, change]) => {
       return { path, content: new TextEncoder().encode(change((await content.textOf(path)) ?? '')) };

@@ -55,6 +55,14 @@ const MOVED: Record<keyof Expected['portal'] | 'publications', readonly Moved[]>
     ].map((at) => ({
       ...{ at, why: 'The update changed this file too: it has both changes.' },
     })),
+    ...[
+      '*.detail.fields.state',
+      'data/participa.detail.fields.sections.state',
+      'data/participa.detail.version',
+      'data/transparencia.detail.fields.sections.leaves.state',
+      'data/transparencia.detail.fields.sections.leaves.path',
+      'data/transparencia.detail.version',
+    ].map((at) => ({ at, why: 'The state is derived, and a page that only explains a content is named so.' })),
     { at: '*.history.commit', why: NUMBERED },
     { at: '*.history.at', was: INSTALLED_THEN, now: expect.any(String), why: INSTALLED_NOW },
     { at: '*.row.updated_at', was: INSTALLED_THEN, now: expect.any(String), why: INSTALLED_NOW },

@@ -1,9 +1,10 @@
 /** The function of the framework on Netlify, which answers what is no static file: old addresses lead on from here. */
 import { createHandler as createSiteHandler } from '@astrojs/netlify/ssr-function.js';
-import { getRuntime } from '#runtime';
-import { findRedirect, REDIRECT_CACHE } from '../redirects/live-redirects.ts';
 
 type SiteHandler = ReturnType<typeof createSiteHandler>;
+
+/** Loaded with the first request that needs it: in the entry itself the adapter would copy all that it can reach beside the function. */
+const load = () => Promise.all([import('#runtime'), import('../redirects/live-redirects.ts')]);
 
 export function createHandler(options: Parameters<typeof createSiteHandler>[0]): SiteHandler {
   const handle = createSiteHandler(options);
@@ -11,7 +12,9 @@ export function createHandler(options: Parameters<typeof createSiteHandler>[0]):
     const url = new URL(request.url);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const lead = async (moment: 'findExact' | 'findMissing') => {
-      const location = isRead ? findRedirect((await getRuntime()).deps, moment, url) : null;
+      if (!isRead) return null;
+      const [{ getRuntime }, { findRedirect, REDIRECT_CACHE }] = await load();
+      const location = findRedirect((await getRuntime()).deps, moment, url);
       const headers = { Location: location ?? '', 'Cache-Control': REDIRECT_CACHE };
       return location === null ? null : new Response(null, { status: 301, headers });
     };

@@ -140,7 +140,7 @@ describeOn(BOTH, 'pages', (portal) => {
         .filter((row) => row.is_technical)
         .map(({ id }) => id)
         .sort(),
-    ).toEqual(['data/busqueda', 'data/datos-abiertos', 'data/responsables']);
+    ).toEqual(['data/busqueda', 'data/datos-abiertos', 'data/ita-respuestas', 'data/responsables']);
   });
 
   it('finds a page by its text, whatever the accents, and shows the sentence; first those that are called so', async () => {
