@@ -1,6 +1,7 @@
 import { migrate } from '#server/db/migrate.ts';
+import { removeDemoPosts } from '#server/demo/delete-demo-posts.ts';
 import { addDemoCases, describeAccount } from '#server/demo/demo-cases.ts';
-import { addDemoPosts, removeDemoPosts } from '#server/demo/demo-posts.ts';
+import { addDemoPosts } from '#server/demo/demo-posts.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Env } from '#server/env.ts';
 import { prepareDatabase } from '#server/node/node-deps.ts';

@@ -11,13 +11,10 @@ import { CATEGORIES } from '#domain/posts/post.ts';
 import { dayField } from '#shared/fields/day.schema.ts';
 import { hours, parseTimestamp } from '#shared/time/time.ts';
 import type { Deps } from '../deps.ts';
-import { deleteFile } from '../files/files.store.ts';
-import { removeBytes, storeBundledFile } from '../files/files.usecases.ts';
-import { listContentUses } from '../files/library/content-uses.store.ts';
+import { storeBundledFile } from '../files/files.usecases.ts';
 import { ROOT } from '../node/paths.ts';
 import { sanitizeBody } from '../posts/sanitize/sanitize-html.ts';
 import { insertPost } from '../posts/write/save-revision.ts';
-import { deleteDemoPosts } from '../posts/write/write-posts.store.ts';
 import { folderReader } from '../read-content-data.ts';
 import type { UserRecord } from '../users/users.store.ts';
 import { createFactWriter } from './shared-facts.ts';
@@ -72,16 +69,4 @@ async function addDemoPost(deps: Deps, author: Pick<UserRecord, 'id' | 'name'>, 
       { content, publicStatus: 'publicado', kind: 'publicado', demo: true },
     ),
   );
-}
-
-/** Removes all demonstration posts, and their files unless another post or a page uses them; gives how many. */
-export async function removeDemoPosts(deps: Deps): Promise<number> {
-  const { count, files } = await deps.database.db.transaction(deleteDemoPosts);
-  const used = new Set((await listContentUses(deps.database.db, files)).map(({ fileName }) => fileName));
-  for (const name of files.filter((one) => !used.has(one))) {
-    const file = await deleteFile(deps.database.db, name);
-    if (file) await removeBytes(deps, file);
-  }
-  await deps.invalidate(['posts']);
-  return count;
 }

@@ -1,5 +1,5 @@
 /** The posts of the demonstration go when visitors see the content without it: its publication may fail. */
-import { removeDemoPosts } from '../demo/demo-posts.ts';
+import { removeDemoPosts } from '../demo/delete-demo-posts.ts';
 import type { Deps } from '../deps.ts';
 import { isLive } from '../publication/publications.store.ts';
 import { deleteSetting, findSetting, storeSetting } from '../settings/settings.store.ts';

@@ -3,7 +3,7 @@ import { createHandler as createSiteHandler } from '@astrojs/netlify/ssr-functio
 
 type SiteHandler = ReturnType<typeof createSiteHandler>;
 
-/** Loaded with the first request that needs it: in the entry itself the adapter would copy all that it can reach beside the function. */
+/** Loaded with the first request that needs it. */
 const load = () => Promise.all([import('#runtime'), import('../redirects/live-redirects.ts')]);
 
 export function createHandler(options: Parameters<typeof createSiteHandler>[0]): SiteHandler {

@@ -57,12 +57,15 @@ describeOn(API_DRIVERS, 'a password that another person typed', (portal) => {
   it('refuses every call of an administrator but those of the change', async () => {
     await created('admin');
     const { token } = await enter(TYPED);
-    for (const call of await guardedCalls(portal())) {
+    const answered = async (call: string) => {
       const [method = '', path = ''] = call.split(' ');
-      if (ALLOWED.includes(call)) continue;
       const body = method === 'GET' ? undefined : method === 'PUT' && path.endsWith('{n}') ? new Uint8Array() : {};
-      expect([call, (await send(method, path.replace(/\{\w+\}/g, '1'), token, body)).status]).toEqual([call, 403]);
-    }
+      const headers: Record<string, string> = path.endsWith('/import') ? { 'content-type': 'text/csv' } : {};
+      const address = path.replace(/\{\w+\}/g, '1');
+      return [call, (await portal().call(method, address, { token, headers, ...(body && { body }) })).status];
+    };
+    for (const call of (await guardedCalls(portal())).filter((one) => !ALLOWED.includes(one)))
+      expect(await answered(call)).toEqual([call, 403]);
   });
 
   it('makes its account a stranger where anyone may read', async () => {

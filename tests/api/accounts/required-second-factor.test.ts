@@ -7,6 +7,7 @@ import { deleteSetting } from '#server/settings/settings.store.ts';
 import { users } from '#server/users/users.table.ts';
 import { secondFactorApi } from '#shared/api/endpoints/second-factor.api.ts';
 import { sessionApi } from '#shared/api/endpoints/session.api.ts';
+import { DEFAULT_SETTINGS } from '#shared/api/settings.schema.ts';
 import { hours, minutes, wholeDays } from '#shared/time/time.ts';
 import { codeShown } from '../../support/accounts/authenticator.ts';
 import { callEndpoint } from '../../support/api/call-endpoint.ts';
@@ -89,10 +90,8 @@ describeOn(API_DRIVERS, 'a required second factor', (portal) => {
     expect((await send('PUT', '/settings', admin.token, required)).status).toBe(409);
     await setUp(admin);
     expect(await (await send('PUT', '/settings', admin.token, required)).json()).toEqual({
+      ...DEFAULT_SETTINGS,
       ...required,
-      invitation_hours: 72,
-      human_check: false,
-      ...{ answer_approval: false, answer_approvers: [], external_links_check: false },
     });
     expect(await me(siau.token)).toMatchObject({ owed: null, second_factor_due_at: '2026-10-04T10:01:00-05:00' });
     await send('PUT', '/settings', admin.token, { second_factor_grace_days: 0 });

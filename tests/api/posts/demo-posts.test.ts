@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { CATEGORIES } from '#domain/posts/post.ts';
-import { addDemoPosts, removeDemoPosts } from '#server/demo/demo-posts.ts';
+import { removeDemoPosts } from '#server/demo/delete-demo-posts.ts';
+import { addDemoPosts } from '#server/demo/demo-posts.ts';
 import { storedFileResponse } from '#server/files/serve-file.ts';
 import { postRevisions } from '#server/posts/posts.table.ts';
 import { listPublicPosts } from '#server/posts/read/read-posts.usecases.ts';
