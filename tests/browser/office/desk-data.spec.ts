@@ -91,8 +91,7 @@ test.describe('an administrator', () => {
       await shift.getByLabel('lunes').check();
       await shift.getByLabel('Desde').fill(from ?? '');
       await shift.getByLabel('Hasta').fill(until ?? '');
-      await shift.getByRole('button', { name: /^Agregar: a quién/ }).click();
-      await page.keyboard.type('urgencias@hospital.example');
+      await shift.getByLabel('A quién se avisa 1').fill('urgencias@hospital.example');
     }
     await section.getByRole('button', { name: 'Guardar', exact: true }).click();
     await expect(shifts.getByText(/Se cruza con el turno 1/)).toBeVisible();

@@ -27,7 +27,7 @@ const shift = z.strictObject({
     .array(
       z
         .enum(SHIFT_DAYS, { error: `Escriba días de la semana sin tilde, o «${HOLIDAYS}».` })
-        .meta({ options: { miercoles: 'miércoles', sabado: 'sábado' } }),
+        .meta({ options: { miercoles: 'Miércoles', sabado: 'Sábado' } }),
     )
     .min(1, 'Escriba al menos un día.')
     .describe('Días en que empieza el turno; «festivos» son los festivos de ley y los días no hábiles agregados.'),

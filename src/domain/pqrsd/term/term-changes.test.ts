@@ -35,6 +35,8 @@ it('a promise ends the rule before it on the day before, and leaves the others i
   ]);
   expect(spans(withPromise(back, promise('2027-02-01', 12)))[2]).toEqual(['T1', '2027-02-01', undefined, 12, 12]);
   expect(withPromise(back, promise('2027-02-01', 12))).toHaveLength(4);
+  const { extension: _, ...written } = T1;
+  expect(withPromise([written as TermRule], promise('2027-01-01', 8))[1]).toMatchObject({ count: 8, extension: 0 });
 });
 
 it.each([

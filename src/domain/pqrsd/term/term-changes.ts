@@ -51,8 +51,8 @@ export function withPromise(terms: readonly TermRule[], { code, count, law, from
   if (!last) return [...terms];
   const kept = before.map((rule) => ((rule.until ?? from) < from ? rule : { ...rule, until: addDays(from, -1) }));
   const { until: _, ...lasting } = last;
-  // An extension never exceeds the term itself (Ley 1755 de 2015, art. 14, parágrafo).
-  const extension = Math.min(count, Math.max(...own.map((rule) => rule.extension)));
+  // An extension never exceeds the term itself (Ley 1755 de 2015, art. 14, parágrafo); a file may leave it out where there is none.
+  const extension = Math.min(count, Math.max(...own.map((rule) => rule.extension ?? 0)));
   const promised = [...kept, { ...lasting, count, extension, law, from }];
   const first = terms.findIndex((rule) => rule.code === code);
   return terms.flatMap((rule, index) => (index === first ? promised : rule.code === code ? [] : [rule]));
