@@ -2,7 +2,7 @@ import { signInByApi } from '../../support/browser/api-session.ts';
 import { openScreen } from '../../support/browser/office-screens.ts';
 import { expect, expectAccessibleThemes, signIn, test } from '../../support/browser/visit.ts';
 
-test.use({ expectedConsole: [/404/, /422/] });
+test.use({ expectedConsole: [/404|422/] });
 
 test('an address that a visitor did not find is told to the office, with where it is mended', async ({
   page,

@@ -91,7 +91,7 @@ test.describe('an administrator', () => {
       await shift.getByLabel('lunes').check();
       await shift.getByLabel('Desde').fill(from ?? '');
       await shift.getByLabel('Hasta').fill(until ?? '');
-      await shift.getByLabel('A quién se avisa 1').fill('urgencias@hospital.example');
+      await shift.getByRole('textbox', { name: 'A quién se avisa 1' }).fill('urgencias@hospital.example');
     }
     await section.getByRole('button', { name: 'Guardar', exact: true }).click();
     await expect(shifts.getByText(/Se cruza con el turno 1/)).toBeVisible();
