@@ -558,9 +558,9 @@ test.describe('the list', () => {
     await hydrated(page);
     const tree = page.getByRole('list', { name: 'Páginas por sección' });
     await expect(tree.getByRole('link', { name: 'Página de inicio' })).toBeVisible();
-    await expect(tree.getByRole('link', { name: 'Copias de seguridad' })).toBeHidden();
+    await expect(tree.getByRole('link', { name: 'Retención de datos' })).toBeHidden();
     await tree.locator('summary').filter({ hasText: 'Datos del sitio' }).press('Enter');
-    await expect(tree.getByRole('link', { name: 'Copias de seguridad' })).toBeVisible();
+    await expect(tree.getByRole('link', { name: 'Retención de datos' })).toBeVisible();
     await expectAccessibleLooks(page);
     const search = page.getByLabel('Buscar página o dato');
     await search.fill('vacunadóres');
