@@ -100,6 +100,8 @@ async function addPage(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
   await insertPicture(page);
   await expect(text.locator('img')).toHaveCount(1);
+  // The text takes the focus back from the dialog.
+  await expect(text).toBeFocused();
   await savedDraft(page);
   await pressOn(page, page.getByRole('button', { name: 'Publicar…' }));
   await pressOn(page, page.getByRole('button', { name: 'Publicar ahora' }));
