@@ -147,7 +147,7 @@ export function circularRedirects<R extends Redirect>(
   return new Set(redirects.filter((redirect) => !arrives(redirect)));
 }
 
-/** What changes of one address; null: it leads nowhere. */
+/** One address gets this target; null: it leads nowhere. */
 export type RedirectChange = { from: string; before: string | null; after: string | null };
 
 type Moves = {

@@ -6,7 +6,7 @@ import { type ContentState, contentStateOf, type Frequency } from './transparenc
 /** A document that was attached to a content. `date`: its own, typed by a person. `published`: when it was attached here. */
 export type LeafDocument = { file: string; title: string; date?: Day | undefined; published: Day };
 
-/** By their own dates, the newest first. */
+/** Sorts documents by their own dates, the newest first. */
 export const newestFirst = <Document extends LeafDocument>(documents: readonly Document[]): Document[] =>
   [...documents].sort((a, b) => (b.date ?? b.published).localeCompare(a.date ?? a.published));
 

@@ -37,7 +37,7 @@ export const randomId = (): string =>
 
 const lockNameOf = (userId: number, slot: string): string => `${userId}-${slot}`;
 
-/** What differs between kinds of texts when one is opened. */
+/** Kinds of texts differ in this when one is opened. */
 export type OpeningRules<S extends Subject, Id> = {
   /** The schema of a local draft. */
   local: LocalDraftSchema<S>;

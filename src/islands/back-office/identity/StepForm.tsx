@@ -15,7 +15,7 @@ type Props = {
   step: IdentityStep;
   form: GroupField;
   values: Values;
-  /** By path, of all steps. */
+  /** The errors of all steps, each under the path of its field. */
   errors: FieldErrors;
   /** Counts the presses of a button that found errors. */
   attempt: number;

@@ -37,7 +37,7 @@ export function formsOf({ hours, cards, pages }: IdentityState['options']): type
 
 type Answers = IdentityState['answers'];
 
-/** What is wrong or missing, by path. */
+/** Tells the faults and the missing answers, each under the path of its field. */
 export function issuesOf(answers: Answers): FieldErrors {
   const { error } = identityAnswers.safeParse(answers);
   return error ? errorsByPath(error) : {};

@@ -142,6 +142,12 @@ export async function findTexts(db: Queryable, hashes: readonly string[]): Promi
   return new Map(rows.flatMap(({ sha256, text }) => (text === null ? [] : [[sha256, text] as const])));
 }
 
+/** The text of a file that was published at or before a commit, as it was stored; null without one. */
+export async function findPublishedText(db: Queryable, file: { path: string; at: number }): Promise<string | null> {
+  const hash = (await findRevision(db, file))?.sha256;
+  return (hash && (await findTexts(db, [hash])).get(hash)) || null;
+}
+
 /** The bytes of a file by their hash; null for one that is erased. */
 export async function findBytes(db: Queryable, hash: string): Promise<Uint8Array | null> {
   const { bytes } = await onlyRow(db.select().from(contentFiles).where(eq(contentFiles.sha256, hash)));

@@ -10,7 +10,7 @@ import { insertPublication, setCommit } from '../../publication/publications.sto
 import { decodeText } from '../revisions/content-text.ts';
 import { gatherRevisions } from '../revisions/new-revisions.ts';
 import type { PublishedContent } from '../revisions/published-content.ts';
-import { appendRevisions, findRevision, findTexts, lockContent, readHead } from '../revisions/revisions.store.ts';
+import { appendRevisions, findPublishedText, lockContent, readHead } from '../revisions/revisions.store.ts';
 import { deleteEarlierAnswers, type EarlierAnswer, listEarlierAnswers } from './ita-answers.store.ts';
 
 const PATH = pathOfId(ITA_ANSWERS_ID);
@@ -26,18 +26,13 @@ export async function takeOverAnswers(
   await db.transaction(async (tx) => {
     await lockContent(tx);
     let { head } = await readHead(tx);
-    let text = (await publishedText(tx, head)) ?? installed ?? 'answers: []\n';
+    let text = (await findPublishedText(tx, { path: PATH, at: head })) ?? installed ?? 'answers: []\n';
     for (const { row, email } of await listEarlierAnswers(tx)) {
       text = withAnswer(text, row);
       head = await publish(tx, { row, email, text, installed, head });
     }
     await deleteEarlierAnswers(tx);
   });
-}
-
-async function publishedText(tx: Queryable, at: number): Promise<string | null> {
-  const hash = (await findRevision(tx, { path: PATH, at }))?.sha256;
-  return (hash && (await findTexts(tx, [hash])).get(hash)) || null;
 }
 
 function withAnswer(text: string, { item, answer, evidence }: EarlierAnswer): string {

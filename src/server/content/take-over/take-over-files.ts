@@ -10,7 +10,7 @@ import type { Deps } from '../../deps.ts';
 import { insertRedirects } from '../../redirects/redirects.store.ts';
 import { findSetting, insertSetting, storeSetting } from '../../settings/settings.store.ts';
 import type { PublishedContent } from '../revisions/published-content.ts';
-import { findRevision, findTexts } from '../revisions/revisions.store.ts';
+import { findPublishedText } from '../revisions/revisions.store.ts';
 import { isTakenOver, markTakenOver } from './taken-over.ts';
 
 type TakeDeps = Pick<Deps, 'database' | 'clock' | 'log'>;
@@ -38,8 +38,7 @@ export async function takeOverFiles(deps: TakeDeps, content: PublishedContent): 
 
 /** The text as it was stored, which no schema of today admits. */
 async function textOf(db: Queryable, content: PublishedContent, { path, head }: { path: string; head: string }) {
-  const hash = (await findRevision(db, { path, at: Number(head) }))?.sha256;
-  const published = hash && (await findTexts(db, [hash])).get(hash);
+  const published = await findPublishedText(db, { path, at: Number(head) });
   const installed = published ? null : await content.read(path, '0');
   return published || (installed ? new TextDecoder().decode(installed) : '');
 }
