@@ -256,6 +256,35 @@ test('publishing waits for the image that is uploading', async ({ page }) => {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
+test('an image that ends uploading does not take the focus from who writes elsewhere', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/write');
+  await hydrated(page);
+  let isReleased = () => {};
+  const released = new Promise<void>((resolve) => {
+    isReleased = resolve;
+  });
+  await page.route('**/api/file/uploads/*/0', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Imagen', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Insertar imagen' });
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'jornada.png', mimeType: 'image/png', buffer: await picture(page, '#0a5c63') });
+  await dialog.getByLabel('Texto alternativo').fill('Jornada en la vereda');
+  await dialog.getByRole('button', { name: 'Insertar imagen' }).click();
+  const image = page.getByRole('textbox', { name: 'Texto', exact: true }).locator('figure img');
+  await expect(image).toHaveAttribute('src', /^(?:blob|data):/);
+  const title = page.getByPlaceholder('Titulo *');
+  await title.focus();
+  isReleased();
+  await expect(image).toHaveAttribute('src', /^\/uploads\//);
+  await page.keyboard.type('Jornada');
+  await expect(title).toHaveValue('Jornada');
+});
+
 test('the library opened from another dialog does not close that one', async ({ page }) => {
   await signIn(page);
   await upload(page, 'vereda.png', await picture(page, '#17693F', 200, 100));

@@ -14,10 +14,13 @@ function lookAtFocus(): string | null {
   if (!element || element === document.body) return null;
   const stops = globalThis as Stops;
   const last = stops.lastStop;
-  const name = `${element.tagName.toLowerCase()}.${element.className} «${element.textContent.trim().slice(0, 40)}»`;
+  const nameOf = (one: Element) =>
+    `${one.tagName.toLowerCase()}.${one.className} «${one.textContent.trim().slice(0, 40)}»`;
+  const name = nameOf(element);
   if (!hasRing(element)) return `${name} has the focus and nothing shows it`;
   if (!isSeen(element)) return `${name} has the focus under something else or out of sight`;
-  if (last?.isConnected && !follows(last, element)) return `${name} comes before what had the focus until now`;
+  if (last?.isConnected && !follows(last, element))
+    return `${name} comes before ${nameOf(last)}, which had the focus until now`;
   stops.lastStop = element;
   return null;
 }

@@ -15,6 +15,7 @@ import {
 import { type ReactNode, useEffect } from 'react';
 import { Button } from '#components/form/Button.tsx';
 import type { Upload } from '#islands/uploads/upload-store.ts';
+import { updateAside } from '../body/update-aside.ts';
 import { OPEN_DIALOG_COMMAND } from '../dialogs/open-dialog.ts';
 import { textOf } from '../html/html-tree.ts';
 import { imageUploads, previewUrl, trackUnfinishedUpload, useImageUpload } from '../images/image-uploads.ts';
@@ -57,7 +58,7 @@ function ImageView({ nodeKey, image }: { nodeKey: NodeKey; image: BodyImage }) {
 
 /** Keeps the stored name of an image, which is no undo step. Its size comes with each page that shows it. */
 const keepSource = (editor: LexicalEditor, key: NodeKey, src: string): void =>
-  editor.update(() => void $nodeByKey(ImageNode, key)?.change({ src }), { tag: HISTORY_MERGE_TAG });
+  updateAside(editor, () => void $nodeByKey(ImageNode, key)?.change({ src }), [HISTORY_MERGE_TAG]);
 
 type PreviewProps = { image: BodyImage; preview: string | undefined };
 

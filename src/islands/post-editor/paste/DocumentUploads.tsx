@@ -10,6 +10,7 @@ import { type UploadFile, uploadToLibrary } from '#islands/uploads/chunked-uploa
 import { type Upload, useUploads } from '#islands/uploads/upload-store.ts';
 import { filesApi } from '#shared/api/endpoints/files.api.ts';
 import { $insertFileLinkBelow, proposedWords } from '../body/file-link.ts';
+import { updateAside } from '../body/update-aside.ts';
 import { trackUnfinishedUpload } from '../images/image-uploads.ts';
 import { TELL_COMMAND } from '../messages/tell-command.ts';
 import { LINK_DOCUMENTS_COMMAND } from './link-documents.ts';
@@ -38,7 +39,7 @@ export function DocumentUploads() {
     for (const { key, result } of list) {
       if (!result) continue;
       store.remove(key);
-      editor.update(() => $insertFileLinkBelow(places.current.get(key) ?? null, result));
+      updateAside(editor, () => $insertFileLinkBelow(places.current.get(key) ?? null, result));
       const text = `Quedó el enlace «${proposedWords(result)}». Cambie sus palabras si no dicen qué documento es.`;
       editor.dispatchCommand(TELL_COMMAND, { kind: 'ok', text });
     }
