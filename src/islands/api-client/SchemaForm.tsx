@@ -14,13 +14,17 @@ import { type FieldErrors, fieldId, hasErrors } from '#components/form/form-erro
 import { type FormValues, readFormValues } from '#components/form/form-values.ts';
 import { incompleteTimes } from '#components/form/incomplete-times.ts';
 import type { Endpoint, InputArgument, PathValues, ResponseOf } from '#shared/api/endpoint.ts';
+import { fieldErrorsOf } from '#shared/fields/field-errors.ts';
 import { ApiForm } from './ApiForm.tsx';
 import { api } from './request.ts';
 import { useApiForm } from './use-api-form.ts';
 
-type ReadBody = (schema: z.ZodType, form: HTMLFormElement, texts: FormValues) => object;
+type Reader = {
+  bodyOf: (schema: z.ZodType, form: HTMLFormElement, texts: FormValues) => object;
+  errorsOf: (schema: z.ZodType, error: z.ZodError) => FieldErrors;
+};
 /** Fields that are drawn from the schema leave here how it reads them, so that other forms load nothing for it. */
-export const BodyReader = createContext<RefObject<ReadBody | null>>({ current: null });
+export const FormReader = createContext<RefObject<Reader | null>>({ current: null });
 
 type Props = Omit<ComponentProps<typeof ApiForm>, 'form' | 'order'> & {
   schema: z.ZodType;
@@ -34,14 +38,15 @@ type Props = Omit<ComponentProps<typeof ApiForm>, 'form' | 'order'> & {
 /** An ApiForm with its state; the order of its fields in the summary of errors is that of the screen. */
 export function SchemaForm({ schema, bodyOf, check, send, children, ...form }: Props) {
   const submitted = useRef<HTMLFormElement>(null);
-  const reader = useRef<ReadBody>(null);
+  const reader = useRef<Reader>(null);
   const typed = () => (submitted.current ? readFormValues(submitted.current) : {});
   const state = useApiForm({
     schema,
     read: (element) => {
       submitted.current = element;
-      return bodyOf?.(typed()) ?? reader.current?.(schema, element, typed()) ?? typed();
+      return bodyOf?.(typed()) ?? reader.current?.bodyOf(schema, element, typed()) ?? typed();
     },
+    errorsOf: (error) => reader.current?.errorsOf(schema, error) ?? fieldErrorsOf(error),
     check: () => ({
       ...check?.(typed()),
       // Their value is empty, as if nothing was written.
@@ -59,7 +64,7 @@ export function SchemaForm({ schema, bodyOf, check, send, children, ...form }: P
   });
   return (
     <ApiForm form={state} order={order.split(' ')} {...form}>
-      <BodyReader value={reader}>{children}</BodyReader>
+      <FormReader value={reader}>{children}</FormReader>
     </ApiForm>
   );
 }

@@ -18,6 +18,8 @@ import { asApiError } from './request.ts';
 type ApiFormOptions<Values> = {
   schema: z.ZodType;
   read: (form: HTMLFormElement, submitter: HTMLElement | null) => Values;
+  /** Where the messages of the schema stand; by default each at the field that its path begins with. */
+  errorsOf?: (error: z.ZodError) => FieldErrors;
   /** Rules of this screen that the schema does not have. */
   check?: (values: Values) => FieldErrors;
   send: (values: Values) => Promise<void>;
@@ -38,7 +40,13 @@ type SubmitOutcome = {
 };
 const NO_OUTCOME: SubmitOutcome = { found: {}, errors: {}, failure: null, attempt: 0, refused: null };
 
-export function useApiForm<Values extends object>({ schema, read, check, send }: ApiFormOptions<Values>) {
+export function useApiForm<Values extends object>({
+  schema,
+  read,
+  errorsOf = fieldErrorsOf,
+  check,
+  send,
+}: ApiFormOptions<Values>) {
   const [outcome, setOutcome] = useState(NO_OUTCOME);
   const [pending, setPending] = useState(false);
   const sending = useRef(false);
@@ -50,7 +58,7 @@ export function useApiForm<Values extends object>({ schema, read, check, send }:
 
   function issuesOf(values: Values): FieldErrors {
     const parsed = schema.safeParse(values);
-    return mergeErrors(parsed.success ? {} : fieldErrorsOf(parsed.error), check?.(values) ?? {});
+    return mergeErrors(parsed.success ? {} : errorsOf(parsed.error), check?.(values) ?? {});
   }
 
   // At every commit, because a switch of the form disables fields with a delay.

@@ -1,9 +1,12 @@
-import { type ReactElement, use, useLayoutEffect } from 'react';
+import { type ReactElement, use, useLayoutEffect, useState } from 'react';
 import type { z } from 'zod';
+import { FormContext } from '#components/form/Field.tsx';
 import { type FieldControl, type FieldSpec, Fields, type FieldTable, optionsOf } from '#components/form/Fields.tsx';
 import type { Field } from '#domain/content-editing/forms/describe-fields.ts';
-import { BodyReader } from '#islands/api-client/SchemaForm.tsx';
-import { bodyOfForm, fieldsOfSchema } from './schema-body.ts';
+import { FormReader } from '#islands/api-client/SchemaForm.tsx';
+import { FormField } from './FormField.tsx';
+import { FieldFormContext, NO_TARGET } from './form-context.ts';
+import { bodyOfForm, errorsOfForm, fieldsOfSchema, hasParts } from './schema-body.ts';
 
 type Part = ReactElement | false | null | undefined | '';
 type Shown = FieldControl & {
@@ -27,9 +30,9 @@ type Props = {
 
 /** The fields of a form, drawn from its schema: labels, help, limits and options stand beside the schema (`.meta()`). */
 export function SchemaFields({ of, names, own = {} }: Props) {
-  const reader = use(BodyReader);
+  const reader = use(FormReader);
   useLayoutEffect(() => {
-    reader.current = bodyOfForm;
+    reader.current = { bodyOf: bodyOfForm, errorsOf: errorsOfForm };
   }, [reader]);
   const fields = fieldsOfSchema(of);
   const table = (names ?? Object.keys(fields)).flatMap((name) => entriesOf(name, fields[name], own[name]));
@@ -44,6 +47,7 @@ function entriesOf(
   if (own === false || 'props' in own) return [[name, own]];
   if (!field) return [];
   const { label = field.label, hint = field.help, only, before, after, ...shown } = own;
+  if (hasParts(field) && !shown.options) return [[name, <PartsField key={name} name={name} field={field} />]];
   const control: FieldControl = { required: field.required, ...controlOf(field), ...shown };
   const offered = only && { options: control.options?.filter(({ value }) => only.includes(value)) };
   return [
@@ -51,6 +55,20 @@ function entriesOf(
     [name, [label, hint, { ...control, ...offered }]],
     [`${name}-after`, after],
   ];
+}
+
+/** A field of parts: its controls share one value, which a hidden one sends. */
+function PartsField({ name, field }: { name: string; field: Field }) {
+  const { errors, values } = use(FormContext);
+  const [value, setValue] = useState<unknown>(() => JSON.parse(values[name] ?? 'null'));
+  return (
+    <FieldFormContext value={{ errors, references: {}, target: NO_TARGET }}>
+      <div className="stack field-form">
+        <FormField field={field} path={name} value={value} onChange={setValue} isBare={field.kind === 'group'} />
+      </div>
+      <input type="hidden" name={name} value={JSON.stringify(value)} />
+    </FieldFormContext>
+  );
 }
 
 /** A text of more characters than these has a larger control. */

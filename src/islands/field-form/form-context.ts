@@ -15,7 +15,7 @@ export type ReferenceOption = {
  * an item with it.
  */
 export type FormTarget = { path: string; text?: string };
-const NO_TARGET: FormTarget = { path: '' };
+export const NO_TARGET: FormTarget = { path: '' };
 
 /** What all fields of a form share. */
 export const FieldFormContext = createContext<{

@@ -29,6 +29,7 @@ describe('the fields of a schema', () => {
   it('start with the texts of their values', () => {
     expect(textsOfValues({ days: 7, on: true, off: false, name: 'Ana', list: [3] })).toEqual({
       days: '7',
+      list: '[3]',
       'list.3': 'on',
       on: 'on',
       name: 'Ana',
@@ -40,11 +41,7 @@ describe('the fields of a schema', () => {
 const DRAWN: Record<string, [schema: z.ZodType, names?: readonly string[]]> = {
   banner: [noticeApi.show.body],
   exception: [calendarApi.add.body],
-  // Who is on call and who is told are lists of parts, which the form of content draws.
-  settings: [
-    portalSettings,
-    Object.keys(portalSettings.shape).filter((name) => !['on_call', 'alerts_to'].includes(name)),
-  ],
+  settings: [portalSettings],
   retention: [retentionApi.approve.body, ['basis']],
   'control report': [reportsApi.signControl.body],
 };
@@ -56,7 +53,7 @@ it.each(Object.entries(DRAWN))(
     const shown = names ?? Object.keys(of instanceof z.ZodObject ? of.shape : fields);
     for (const name of shown) {
       const { kind, label, help } = fields[name] ?? { kind: null, label: name, help: null };
-      expect(kind, name).toMatch(/^(?:text|long-text|number|date|time|boolean|choice|list)$/);
+      expect(kind, name).toMatch(/^(?:text|long-text|number|date|time|boolean|choice|list|group)$/);
       expect(label, name).toMatch(/^[A-ZÁÉÍÓÚÑ].+[^.]$/);
       expect(`${label} ${help ?? ''}`, name).not.toMatch(/\b[a-z]+_[a-z_]+\b|\b(?:true|false|null)\b|AAAA|\.ya?ml/);
     }

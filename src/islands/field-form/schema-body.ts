@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type { FormValues } from '#components/form/form-values.ts';
 import { describeFields, type Field, UnknownFieldError } from '#domain/content-editing/forms/describe-fields.ts';
+import { errorsByPath, fieldErrorsOf } from '#shared/fields/field-errors.ts';
 
 const described = new WeakMap<z.ZodType, Record<string, Field>>();
 
@@ -27,11 +28,16 @@ function describePart(schema: z.ZodType): Field | null {
   }
 }
 
-type Control = Pick<HTMLInputElement, 'name' | 'checked' | 'disabled'>;
+/** Whether a field has fields, or is a list of what boxes do not offer. */
+export const hasParts = (field: Field): boolean =>
+  field.kind === 'group' || field.kind === 'union' || (field.kind === 'list' && !BOXES.has(field.item.kind));
+const BOXES: ReadonlySet<Field['kind']> = new Set(['choice', 'number']);
+
+type Control = Pick<HTMLInputElement, 'name' | 'checked' | 'disabled'> & { type?: string };
 
 /**
  * The body of a request from the controls of a form. A box or a pair of radios becomes true or false, the boxes of a list its
- * values, records the JSON of their control, digits a number; everything else stays the text that was typed, which the schema
+ * values, parts the JSON of their hidden control, digits a number; everything else stays the text that was typed, which the schema
  * reads. A control that the schema does not name is of the screen only.
  */
 export function bodyOfForm(
@@ -55,8 +61,8 @@ function bodyValue(name: string, field: Field, controls: readonly Control[], tex
   if (field.kind === 'boolean' && controls.some((control) => control.name === name))
     return text === 'on' || text === 'true';
   if (field.kind === 'number') return numberIn(text, field.required);
+  if (hasParts(field) && text !== undefined) return JSON.parse(text || (field.kind === 'list' ? '[]' : 'null'));
   if (field.kind !== 'list') return text;
-  if (field.item.kind === 'group' && text !== undefined) return JSON.parse(text || '[]');
   const boxes = controls.filter((control) => control.name.startsWith(`${name}.`));
   if (boxes.length === 0) return text;
   const values = boxes.filter(({ checked }) => checked).map((box) => box.name.slice(name.length + 1));
@@ -69,11 +75,21 @@ function numberIn(text: string | undefined, isRequired: boolean): unknown {
   return Number.isNaN(Number(text)) ? text : Number(text);
 }
 
+/** The messages of a schema where its form shows them: those of parts at the part, the others at their field. */
+export function errorsOfForm(schema: z.ZodType, error: z.ZodError): Record<string, string[]> {
+  const fields = fieldsOfSchema(schema);
+  const isOfParts = ([name]: [string, unknown]) => Boolean(fields[name] && hasParts(fields[name]));
+  const byPart = Object.entries(errorsByPath(error)).filter(([path]) => isOfParts([path.replace(/\..*/, ''), null]));
+  const byField = Object.entries(fieldErrorsOf(error)).filter((one) => !isOfParts(one));
+  return Object.fromEntries([...byField, ...byPart]);
+}
+
 /** The initial texts of controls, from the values of a schema. */
 export const textsOfValues = (values: object): FormValues =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]): [string, string][] => {
-      if (Array.isArray(value)) return value.map((one) => [`${name}.${one}`, 'on']);
+      const boxes = Array.isArray(value) ? value.map((one): [string, string] => [`${name}.${one}`, 'on']) : [];
+      if (typeof value === 'object') return [[name, JSON.stringify(value)], ...boxes];
       if (value === true) return [[name, 'on']];
       return typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [];
     }),

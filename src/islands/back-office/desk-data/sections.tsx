@@ -8,7 +8,7 @@ import { settingsApi } from '#shared/api/endpoints/settings.api.ts';
 import type { PageRow } from '#shared/api/pages.schema.ts';
 import { formatLongDate } from '#shared/time/time.ts';
 import { Section } from '../Section.tsx';
-import { DrawnSection } from '../settings/DrawnSection.tsx';
+import { SettingsSection } from '../settings/SettingsForm.tsx';
 import { DESK_TEXTS } from './desk-data.model.ts';
 
 /** The texts and words of the desk, each with who changed its file last and a way to its form. */
@@ -48,8 +48,8 @@ export function AlertSection() {
   const settings = useEndpoint(settingsApi.get);
   return (
     <>
-      <DrawnSection settings={settings} title="Correos sin cuenta que reciben avisos" names={['alerts_to']} />
-      <DrawnSection
+      <SettingsSection settings={settings} title="Correos sin cuenta que reciben avisos" names={['alerts_to']} />
+      <SettingsSection
         settings={settings}
         title="Turno de urgencia"
         help="A quién se avisa, a cualquier hora, de un caso que puede ser vital, hasta que alguien lo tome."

@@ -11,7 +11,7 @@ import { ResourceSection } from '../Section.tsx';
 /** The settings, which the screen loads once for all its forms. */
 export type SettingsProps = { settings: ReloadableResource<PortalSettings> };
 
-type Props = SettingsProps & { title: string; help: string; names: readonly (keyof PortalSettings)[] } & Pick<
+type Props = SettingsProps & { title: string; help?: string; names: readonly (keyof PortalSettings)[] } & Pick<
     ComponentProps<typeof SchemaFields>,
     'own'
   >;
