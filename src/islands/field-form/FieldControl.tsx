@@ -1,7 +1,6 @@
 import { type ReactNode, use, useState } from 'react';
 import { Checkbox } from '#components/form/Checkbox.tsx';
-import { FieldError, FieldHint, fieldClass, useField } from '#components/form/Field.tsx';
-import { fieldId } from '#components/form/form-errors.ts';
+import { CheckboxGroup } from '#components/form/CheckboxGroup.tsx';
 import { SelectField } from '#components/form/SelectField.tsx';
 import { TextArea } from '#components/form/TextArea.tsx';
 import { TextField } from '#components/form/TextField.tsx';
@@ -158,32 +157,20 @@ function TextControl({ field, path, value, onChange }: ControlProps<FieldOf<'tex
 export function ChoiceList({ field, path, value, onChange }: ControlProps<FieldOf<'list'>>) {
   const { errors } = use(FieldFormContext);
   const item = field.item as FieldOf<'choice'>;
-  const chosen = listOf(value ?? field.default);
-  const toggle = (option: unknown) => {
-    const next = chosen.includes(option)
-      ? chosen.filter((one) => one !== option)
-      : item.options.filter((one) => one === option || chosen.includes(one));
+  const chosen = listOf(value ?? field.default).map(String);
+  const toggle = (toggled: string) => {
+    const next = item.options.filter((one) => (String(one) === toggled) !== chosen.includes(String(one)));
     onChange(next.length === 0 && !field.required ? undefined : next);
   };
-  const described = useField({ name: path, label: field.label, hint: helpOf(field), errors: errors[path] });
   return (
-    <fieldset className={fieldClass(errors[path])} aria-describedby={described.control['aria-describedby']}>
-      <legend className="field__label">{field.label}</legend>
-      <FieldHint {...described.field} />
-      <FieldError {...described.field} />
-      <div className="field-form__boxes">
-        {item.options.map((option, index) => (
-          <label key={String(option)} className="checkbox">
-            <input
-              type="checkbox"
-              id={index === 0 ? fieldId(path) : undefined}
-              checked={chosen.includes(option)}
-              onChange={() => toggle(option)}
-            />
-            <span>{optionLabel(item, option)}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <CheckboxGroup
+      name={path}
+      label={field.label}
+      hint={helpOf(field)}
+      errors={errors[path] ?? []}
+      options={item.options.map((option) => ({ value: String(option), label: optionLabel(item, option) }))}
+      chosen={chosen}
+      onToggle={toggle}
+    />
   );
 }
