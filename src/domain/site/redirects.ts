@@ -74,14 +74,29 @@ const to = address('/servicios').transform((text, context) => {
   return z.NEVER;
 });
 
-export const redirectInput = z.strictObject({ from, to }).superRefine((redirect, context) => {
-  if (redirect.to.includes('*') && !isPattern(redirect.from))
-    context.addIssue({
-      code: 'custom',
-      path: ['to'],
-      message: 'El «*» repite el de la dirección anterior, que no lo tiene.',
-    });
-});
+export const redirectInput = z
+  .strictObject({
+    from: from.meta({
+      title: 'Dirección anterior',
+      help: 'Desde la primera «/», como /wp-content/plan.pdf o /?p=12. Con «*» al final, todas las que empiezan así.',
+      control: 'literal',
+      long: false,
+    }),
+    to: to.meta({
+      title: 'Lleva a',
+      help: 'Una dirección de este sitio, como /servicios. Un «*» repite lo que sigue en la anterior.',
+      control: 'literal',
+      long: false,
+    }),
+  })
+  .superRefine((redirect, context) => {
+    if (redirect.to.includes('*') && !isPattern(redirect.from))
+      context.addIssue({
+        code: 'custom',
+        path: ['to'],
+        message: 'El «*» repite el de la dirección anterior, que no lo tiene.',
+      });
+  });
 
 export type Found<R extends Redirect> = { redirect: R; location: string };
 export type RedirectTable<R extends Redirect = Redirect> = {

@@ -1,7 +1,14 @@
 import { type ReactElement, use, useLayoutEffect, useState } from 'react';
 import type { z } from 'zod';
 import { FormContext } from '#components/form/Field.tsx';
-import { type FieldControl, type FieldSpec, Fields, type FieldTable, optionsOf } from '#components/form/Fields.tsx';
+import {
+  type FieldControl,
+  type FieldSpec,
+  Fields,
+  type FieldTable,
+  LITERAL,
+  optionsOf,
+} from '#components/form/Fields.tsx';
 import type { Field } from '#domain/content-editing/forms/describe-fields.ts';
 import { FormReader } from '#islands/api-client/SchemaForm.tsx';
 import { FormField } from './FormField.tsx';
@@ -71,6 +78,10 @@ function PartsField({ name, field }: { name: string; field: Field }) {
   );
 }
 
+/** A code or an address may not be corrected by the browser. */
+const lineOf = ({ control, format }: Extract<Field, { kind: 'text' | 'long-text' }>): FieldControl =>
+  control === 'literal' ? { ...LITERAL, type: format ?? 'text' } : { type: control ?? format ?? 'text' };
+
 /** A text of more characters than these has a larger control. */
 const PARAGRAPH = 2000;
 
@@ -94,7 +105,7 @@ function controlOf(field: Field): FieldControl {
     case 'long-text':
       return { rows: (field.max ?? 0) > PARAGRAPH ? 8 : 4, ...(field.max !== null && { limit: field.max }) };
     case 'text':
-      return { type: field.control ?? field.format ?? 'text', autoComplete };
+      return { ...lineOf(field), autoComplete };
     case 'list':
       return { as: 'boxes', ...(field.item.kind === 'choice' && { options: optionsOf(field.item.labels) }) };
     default:

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { inboxApi } from '#shared/api/endpoints/inbox.api.ts';
+import { pagesApi } from '#shared/api/endpoints/pages.api.ts';
+import { redirectsApi } from '#shared/api/endpoints/redirects.api.ts';
 import { reportsApi } from '#shared/api/endpoints/reports.api.ts';
-import { retentionApi } from '#shared/api/endpoints/retention.api.ts';
+import { legalHoldsApi, retentionApi } from '#shared/api/endpoints/retention.api.ts';
 import { calendarApi, noticeApi } from '#shared/api/endpoints/settings.api.ts';
+import { transparencyApi } from '#shared/api/endpoints/transparency.api.ts';
+import { usersApi } from '#shared/api/endpoints/users.api.ts';
 import { portalSettings } from '#shared/api/settings.schema.ts';
 import { fieldsOfSchema, textsOfValues } from './schema-body.ts';
 
@@ -44,6 +49,19 @@ const DRAWN: Record<string, [schema: z.ZodType, names?: readonly string[]]> = {
   settings: [portalSettings],
   retention: [retentionApi.approve.body, ['basis']],
   'control report': [reportsApi.signControl.body],
+  analysis: [reportsApi.saveAnalysis.body],
+  'legal hold': [legalHoldsApi.place.body],
+  'end of a legal hold': [legalHoldsApi.lift.body],
+  'saved view': [inboxApi.saveView.body, ['name']],
+  redirect: [redirectsApi.add.body],
+  'new page': [pagesApi.create.body, ['menu', 'transparency']],
+  'address of a page': [pagesApi.rename.body],
+  'end of a page': [pagesApi.retire.body],
+  'erased version': [pagesApi.erase.body, ['reason', 'with_files']],
+  'transparency decision': [transparencyApi.decide.body],
+  account: [usersApi.create.body, ['name', 'email', 'role']],
+  invitation: [usersApi.invite.body, ['name', 'email', 'role']],
+  'change of an account': [usersApi.update.body, ['name', 'email', 'role', 'active']],
 };
 
 it.each(Object.entries(DRAWN))(

@@ -1,7 +1,6 @@
-import { Checkbox } from '#components/form/Checkbox.tsx';
 import { OwnPasswordField } from '#components/form/OwnPasswordField.tsx';
-import { TextField } from '#components/form/TextField.tsx';
 import { FormDialog } from '#islands/api-client/FormDialog.tsx';
+import { SchemaFields } from '#islands/field-form/SchemaFields.tsx';
 import { pagesApi } from '#shared/api/endpoints/pages.api.ts';
 import type { ErasedVersion } from '#shared/api/pages.schema.ts';
 import type { Revision } from '#shared/api/revision.schema.ts';
@@ -18,7 +17,6 @@ export const EraseVersionDialog = ({ params, onErased, onClose }: Props) => (
     title="Borrar este texto por datos personales"
     endpoint={pagesApi.erase}
     params={params}
-    bodyOf={({ with_files, ...values }) => ({ ...values, with_files: with_files === 'on' })}
     failureTitle="No se borró"
     submit={['Borrar para siempre', 'Borrando…']}
     kind="danger"
@@ -37,19 +35,7 @@ export const EraseVersionDialog = ({ params, onErased, onClose }: Props) => (
     <p>
       <strong>Revise usted:</strong> otras versiones y el borrador pueden llevar los mismos datos con otro texto.
     </p>
-    <TextField
-      name="reason"
-      label="Por qué se borra"
-      hint="Queda en la auditoría: no repita los datos."
-      maxLength={300}
-      autoComplete="off"
-      required
-    />
-    <Checkbox
-      name="with_files"
-      label="Borrar también sus fotos y documentos"
-      hint="Los que se publicaron con esta versión o que ella nombra, si el sitio ya no los usa."
-    />
+    <SchemaFields of={pagesApi.erase.body} names={['reason', 'with_files']} />
     <OwnPasswordField />
   </FormDialog>
 );

@@ -6,8 +6,9 @@ import { humanCheckFields } from '../fields/human-check.schema.ts';
 import { requiredLine } from '../fields/text.schema.ts';
 import { blankAsUndefined, reauthenticationInput } from './reauthentication.schema.ts';
 
-const nameField = requiredLine(120, 'Escriba el nombre.');
-const roleField = z.enum(ROLES, { error: 'Elija un rol de la lista.' });
+const nameField = requiredLine(120, 'Escriba el nombre.').meta({ title: 'Nombre', long: false });
+const mailField = emailField.meta({ title: 'Correo electrónico', control: 'literal', long: false });
+const roleField = z.enum(ROLES, { error: 'Elija un rol de la lista.' }).meta({ title: 'Rol' });
 const repeatedPassword = z.string({ error: 'Escriba la contraseña otra vez.' });
 /** Typed twice, because a masked field hides mistakes; `arePasswordsEqual` compares. */
 export const chosenPassword = { password: newPasswordField, password_confirmation: repeatedPassword };
@@ -27,7 +28,7 @@ export const PASSWORD_MISMATCH = { path: ['password_confirmation'], message: 'La
 export const userCreation = z
   .object({
     name: nameField,
-    email: emailField,
+    email: mailField,
     ...chosenPassword,
     role: roleField.default('pendiente'),
     ...reauthenticationInput.shape,
@@ -38,11 +39,8 @@ export type UserCreation = z.infer<typeof userCreation>;
 /** Body of POST /users/invitations: the person chooses the password. An account that may do nothing needs none. */
 export const invitationInput = z.object({
   name: nameField,
-  email: emailField,
-  role: z.enum(
-    ROLES.filter((role) => role !== 'pendiente'),
-    { error: 'Elija un rol de la lista.' },
-  ),
+  email: mailField,
+  role: roleField.exclude(['pendiente']).meta({ title: 'Rol' }),
   ...reauthenticationInput.shape,
 });
 export type InvitationInput = z.infer<typeof invitationInput>;
@@ -69,11 +67,14 @@ export type UserDeletion = z.infer<typeof userDeletion>;
 export const userChange = z
   .object({
     name: nameField,
-    email: emailField,
+    email: mailField,
     password: z.preprocess(blankAsUndefined, newPasswordField.optional()),
     password_confirmation: z.preprocess(blankAsUndefined, repeatedPassword.optional()),
     role: roleField.optional(),
-    active: z.boolean({ error: 'Diga si la cuenta está activa.' }).optional(),
+    active: z.boolean({ error: 'Diga si la cuenta está activa.' }).optional().meta({
+      title: 'La cuenta está activa',
+      help: 'Si la desactiva, sus sesiones se cierran y no puede volver a entrar; lo que publicó se queda.',
+    }),
     handover_to: handoverField,
     ...reauthenticationInput.shape,
   })
@@ -82,7 +83,7 @@ export type UserChange = z.infer<typeof userChange>;
 
 /** Body of POST /signup. */
 export const signUpInput = z
-  .object({ name: nameField, email: emailField, ...chosenPassword, ...humanCheckFields })
+  .object({ name: nameField, email: mailField, ...chosenPassword, ...humanCheckFields })
   .refine(arePasswordsEqual, PASSWORD_MISMATCH);
 export type SignUp = z.infer<typeof signUpInput>;
 

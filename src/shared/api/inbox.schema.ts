@@ -69,7 +69,8 @@ export const savedViewInput = z.object({
     .string({ error: 'Escriba un nombre.' })
     .trim()
     .min(1, 'Escriba un nombre.')
-    .max(MAX_VIEW_NAME, `Use ${MAX_VIEW_NAME} letras o menos.`),
+    .max(MAX_VIEW_NAME, `Use ${MAX_VIEW_NAME} letras o menos.`)
+    .meta({ title: 'Nombre de la vista' }),
   query: viewQuery.describe('Los filtros y el orden, como en la dirección de la lista.'),
 });
 export type SavedViewInput = z.infer<typeof savedViewInput>;

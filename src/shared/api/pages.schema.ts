@@ -6,7 +6,7 @@ import { PUBLICATION_STATES } from '#domain/publication/publication.ts';
 import { timestampField } from '../fields/day.schema.ts';
 import { instant, pageMeta, pageNumber } from '../fields/envelope.schema.ts';
 import { oneLineText, requiredLine } from '../fields/text.schema.ts';
-import { reauthenticationInput } from './reauthentication.schema.ts';
+import { blankAsUndefined, reauthenticationInput } from './reauthentication.schema.ts';
 import { revisionName } from './revision.schema.ts';
 
 const UPDATE_STATES = ['conflict', 'unfit'] as const;
@@ -189,11 +189,16 @@ const address = z
 export const newPage = z.object({
   title: requiredLine(120, 'Escriba el título de la página.'),
   address,
-  menu: oneLineText().max(120).nullish().describe('Título de la entrada del menú principal en cuyo submenú queda.'),
-  transparency: oneLineText()
-    .max(20)
-    .nullish()
-    .describe('Numeral del índice de transparencia que la página cumple, como «4.3».'),
+  menu: z.preprocess(blankAsUndefined, oneLineText().max(120).nullish()).meta({
+    title: 'Lugar en el menú',
+    help: 'Queda al final de ese menú. Vacío: se llega a ella por enlaces y por el buscador.',
+    description: 'Título de la entrada del menú principal en cuyo submenú queda.',
+  }),
+  transparency: z.preprocess(blankAsUndefined, oneLineText().max(20).nullish()).meta({
+    title: 'Contenido de transparencia que cumple',
+    help: 'Solo si la ley pide publicar esta información.',
+    description: 'Numeral del índice de transparencia que la página cumple, como «4.3».',
+  }),
 });
 export type NewPage = z.infer<typeof newPage>;
 
@@ -210,10 +215,21 @@ export const publishPages = z.object({
 });
 export type PublishPages = z.infer<typeof publishPages>;
 
-export const renamePage = z.object({ address });
+export const renamePage = z.object({
+  address: address.meta({
+    title: 'Dirección nueva',
+    help: 'En minúsculas y sin tildes, con guiones: jornada-de-vacunacion.',
+    control: 'literal',
+  }),
+});
 export const retirePage = z.object({
-  reason: requiredLine(300, 'Escriba por qué se retira la página.'),
-  instead: address.nullish().describe('Página que la reemplaza; ausente: la de inicio.'),
+  reason: requiredLine(300, 'Escriba por qué se retira la página.').meta({ title: 'Por qué se retira', long: false }),
+  instead: z.preprocess(blankAsUndefined, address.nullish()).meta({
+    title: 'Página que la reemplaza',
+    help: 'Su dirección, por ejemplo nosotros. Vacío: quien tenga el enlace llega al inicio.',
+    control: 'literal',
+    description: 'Ausente: la de inicio.',
+  }),
 });
 export type RetirePage = z.infer<typeof retirePage>;
 
@@ -225,11 +241,15 @@ export const restorePage = z.object({
 });
 export type RestorePage = z.infer<typeof restorePage>;
 export const eraseVersion = z.object({
-  reason: requiredLine(300, 'Escriba por qué se borra, sin repetir los datos.'),
-  with_files: z
-    .boolean()
-    .default(false)
-    .describe('También las fotos y los documentos de esa versión que ningún texto del sitio usa.'),
+  reason: requiredLine(300, 'Escriba por qué se borra, sin repetir los datos.').meta({
+    title: 'Por qué se borra',
+    help: 'Queda en la auditoría: no repita los datos.',
+    long: false,
+  }),
+  with_files: z.boolean().default(false).meta({
+    title: 'Borrar también sus fotos y documentos',
+    help: 'Los que se publicaron con esta versión o que ella nombra, si el sitio ya no los usa.',
+  }),
   ...reauthenticationInput.shape,
 });
 export type EraseVersion = z.infer<typeof eraseVersion>;

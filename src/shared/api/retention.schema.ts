@@ -22,13 +22,20 @@ const day = z.string().describe('AAAA-MM-DD.');
 
 /** Body of POST /pqrsd/{id}/hold and of its lifting. */
 export const legalHoldInput = z.object({
-  reason: requiredLine(REASON, 'Escriba el motivo: qué proceso, investigación u orden, y de quién.'),
+  reason: requiredLine(REASON, 'Escriba el motivo: qué proceso, investigación u orden, y de quién.').meta({
+    title: 'Motivo',
+    help: 'Qué proceso, investigación u orden lo pide, y de quién. Por ejemplo: Tutela 2026-0123, Juzgado 2 Municipal.',
+    long: true,
+  }),
 });
 export type LegalHoldInput = z.infer<typeof legalHoldInput>;
 export const legalHoldLiftInput = z.object({
-  reason: requiredLine(REASON, 'Escriba por qué ya no hace falta conservarlo.'),
+  reason: requiredLine(REASON, 'Escriba por qué ya no hace falta conservarlo.').meta({
+    title: 'Motivo',
+    help: 'Por qué ya no hace falta. Por ejemplo: el proceso terminó con la sentencia del 4 de mayo.',
+    long: true,
+  }),
 });
-export const MAX_LEGAL_HOLD_REASON = REASON;
 
 /** Body of POST /retention/acts. */
 export const approvalInput = z.object({

@@ -79,6 +79,11 @@ export const leafReplacement = z.object({
 export type LeafReplacement = z.infer<typeof leafReplacement>;
 
 export const leafDecision = z.object({
-  legal_reason: requiredLine(500, 'Escriba la norma por la que no aplica.').nullable().describe('null: sí aplica.'),
+  legal_reason: requiredLine(500, 'Escriba la norma por la que no aplica.').nullable().meta({
+    title: 'Razón legal',
+    help: 'La norma por la que la entidad no debe publicarlo. Se lee en el índice; confírmela con la oficina jurídica.',
+    long: true,
+    description: 'null: sí aplica.',
+  }),
 });
 export type LeafDecisionInput = z.infer<typeof leafDecision>;

@@ -19,8 +19,8 @@ type Common = {
   autoComplete: string | null;
 };
 
-/** `tel` and `datetime-local` are types of an input, `radios` shows all options. */
-type FieldInput = 'date' | 'datetime-local' | 'radios' | 'tel';
+/** `tel` and `datetime-local` are types of an input, `radios` shows all options, and `literal` is a code or an address. */
+type FieldInput = 'date' | 'datetime-local' | 'radios' | 'tel' | 'literal';
 
 export type Field = Common &
   (

@@ -26,7 +26,12 @@ export const ANALYSIS_PARTS = keysOf(ANALYSIS_TEXTS);
 export const ANALYSIS_LIMIT = 4000;
 const part = plainText(ANALYSIS_LIMIT, 'Escriba un texto.').default('');
 
-export const reportAnalysis = z.object(recordOf(ANALYSIS_PARTS, () => part));
+export const reportAnalysis = z.object(
+  recordOf(ANALYSIS_PARTS, (name) => {
+    const { title, hint: help } = ANALYSIS_TEXTS[name];
+    return part.meta({ title, help });
+  }),
+);
 export type ReportAnalysis = z.infer<typeof reportAnalysis>;
 
 /** Parts of the analysis still missing. */

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { Button } from '#components/form/Button.tsx';
-import { Checkbox } from '#components/form/Checkbox.tsx';
 import type { FormValues } from '#components/form/form-values.ts';
 import { Notice } from '#components/form/Notice.tsx';
 import { PasswordPair } from '#components/form/PasswordPair.tsx';
@@ -12,10 +11,12 @@ import { api, asApiError } from '#islands/api-client/request.ts';
 import { SchemaForm, WhenError } from '#islands/api-client/SchemaForm.tsx';
 import { session, useSession } from '#islands/api-client/session-store.ts';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
+import { SchemaFields } from '#islands/field-form/SchemaFields.tsx';
+import { textsOfValues } from '#islands/field-form/schema-body.ts';
 import { usersApi } from '#shared/api/endpoints/users.api.ts';
 import { formatMinute } from '#shared/time/time.ts';
 import { useRecordTitle } from '../Screen.tsx';
-import { applyToOwnSession, requiresPassword, toUserChange } from './accounts.model.ts';
+import { applyToOwnSession, requiresPassword } from './accounts.model.ts';
 import { InvitationSection } from './InvitationSection.tsx';
 import { OwnedContentSection } from './OwnedContentSection.tsx';
 import { BackToList, OfficerField, PersonFields, useLeave } from './person-fields.tsx';
@@ -43,13 +44,13 @@ function UserForm({ user, own, onSaved }: Props) {
     <>
       <SchemaForm
         schema={usersApi.update.body}
-        bodyOf={(values) => toUserChange(values, !own && !isInvited)}
+        values={textsOfValues(user)}
         send={send}
         failureTitle="No se guardó"
         submit={['Guardar', 'Guardando…']}
         autoComplete="off"
       >
-        <PersonFields user={user} />
+        <PersonFields of={usersApi.update.body} />
         {!isInvited && (
           <PasswordPair
             label="Contraseña nueva"
@@ -57,14 +58,7 @@ function UserForm({ user, own, onSaved }: Props) {
             required={false}
           />
         )}
-        {!own && !isInvited && (
-          <Checkbox
-            name="active"
-            label="La cuenta está activa"
-            hint="Si la desactiva, sus sesiones se cierran y no puede volver a entrar; lo que publicó se queda."
-            defaultChecked={user.active}
-          />
-        )}
+        {!own && !isInvited && <SchemaFields of={usersApi.update.body} names={['active']} />}
         <WhenError field="handover_to">
           <HandoverField leaving={user.id} />
         </WhenError>

@@ -24,6 +24,7 @@ export function UserNew() {
   const [sent, setSent] = useState<SentInvitation | null>(null);
   const passwordDialog = usePasswordDialog();
   const isInvitation = entry === 'invitation';
+  const schema = isInvitation ? usersApi.invite.body : usersApi.create.body;
   const send = async (values: object) => {
     const invite = async (proof: object) => setSent(await api.call(usersApi.invite, { body: { ...values, ...proof } }));
     const create = async (proof: object) => {
@@ -40,13 +41,13 @@ export function UserNew() {
     <>
       <BackToList />
       <SchemaForm
-        schema={isInvitation ? usersApi.invite.body : usersApi.create.body}
+        schema={schema}
         send={send}
         failureTitle="No se creó la cuenta"
         submit={isInvitation ? ['Invitar', 'Un momento…'] : ['Guardar', 'Guardando…']}
         autoComplete="off"
       >
-        <PersonFields roles={isInvitation ? WORKING_ROLE_OPTIONS : ROLE_OPTIONS} />
+        <PersonFields of={schema} roles={isInvitation ? WORKING_ROLE_OPTIONS : ROLE_OPTIONS} />
         <RadioGroup
           name="entry"
           label="Cómo entra la primera vez"

@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  applyToOwnSession,
-  invitationState,
-  parseUserView,
-  requiresPassword,
-  toUserChange,
-  toUserQuery,
-} from './accounts.model.ts';
+import { applyToOwnSession, invitationState, parseUserView, requiresPassword, toUserQuery } from './accounts.model.ts';
 
 const ana = { id: 3, name: 'Ana', email: 'ana@x.co', role: 'autor' as const };
 
@@ -28,12 +21,6 @@ describe('the list of accounts', () => {
 });
 
 describe('the form of an account', () => {
-  it('sends the active state only with its checkbox', () => {
-    expect(toUserChange({ name: 'Ana', active: 'on' }, true)).toEqual({ name: 'Ana', active: true });
-    expect(toUserChange({ name: 'Ana' }, true)).toEqual({ name: 'Ana', active: false });
-    expect(toUserChange({ name: 'Ana' }, false)).toEqual({ name: 'Ana', active: undefined });
-  });
-
   it('requires re-authentication to create an account, raise its role, change its e-mail or its active state', () => {
     const user = {
       ...ana,

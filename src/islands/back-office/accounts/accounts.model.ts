@@ -1,4 +1,3 @@
-import type { FormValues } from '#components/form/form-values.ts';
 import { needsReauthentication } from '#domain/users/reauthentication.ts';
 import { ROLE_LABELS, ROLES, type Role, type SessionUser, type UserRow } from '#domain/users/user.ts';
 import { userChange, userCreation } from '#shared/api/account.schema.ts';
@@ -47,12 +46,6 @@ export const toUserQuery = (view: UserView, page: number, q: string) => ({
   page,
   ...(q && { q }),
   ...USER_VIEWS[view].filter,
-});
-
-/** The values of the form as PUT /users/{id} takes them; without the checkbox the state does not change. */
-export const toUserChange = (values: FormValues, hasActiveBox: boolean) => ({
-  ...values,
-  active: hasActiveBox ? values.active === 'on' : undefined,
 });
 
 /** Whether the API requires re-authentication for these values; invalid values need none. */

@@ -1,22 +1,23 @@
+import type { ComponentProps } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { Fields, LITERAL } from '#components/form/Fields.tsx';
 import { SelectField } from '#components/form/SelectField.tsx';
-import type { UserRow } from '#domain/users/user.ts';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
+import { SchemaFields } from '#islands/field-form/SchemaFields.tsx';
 import { pqrsdDeskApi } from '#shared/api/endpoints/pqrsd-desk.api.ts';
 import { notify } from '../notifications.tsx';
 import { ROLE_OPTIONS } from './accounts.model.ts';
 
-type Props = { user?: UserRow /** Which roles to offer. */; roles?: typeof ROLE_OPTIONS };
+type Props = Pick<ComponentProps<typeof SchemaFields>, 'of'> & {
+  /** Which are offered. */
+  roles?: typeof ROLE_OPTIONS;
+};
 
 /** Name, e-mail and role of an account. */
-export const PersonFields = ({ user, roles = ROLE_OPTIONS }: Props) => (
-  <Fields
-    of={{
-      name: ['Nombre', null, { defaultValue: user?.name }],
-      email: ['Correo electrónico', null, { ...LITERAL, type: 'email', defaultValue: user?.email }],
-      role: ['Rol', null, { options: roles, defaultValue: user?.role ?? '' }],
-    }}
+export const PersonFields = ({ of, roles = ROLE_OPTIONS }: Props) => (
+  <SchemaFields
+    of={of}
+    names={['name', 'email', 'role']}
+    own={{ role: { options: roles, defaultValue: '', required: true } }}
   />
 );
 

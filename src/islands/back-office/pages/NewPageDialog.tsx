@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Fields } from '#components/form/Fields.tsx';
-import type { FormValues } from '#components/form/form-values.ts';
 import { TextField } from '#components/form/TextField.tsx';
 import { FormDialog } from '#islands/api-client/FormDialog.tsx';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import { listOf, textOf, valuesOf } from '#islands/field-form/field-values.ts';
+import { SchemaFields } from '#islands/field-form/SchemaFields.tsx';
 import { editPath } from '#islands/page-editor/page-path.ts';
 import { pagesApi } from '#shared/api/endpoints/pages.api.ts';
 import { proposedAddress } from './pages.model.ts';
@@ -18,18 +17,11 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
   const menu = useEndpoint(pagesApi.get, { params: { id: 'data/menu' } });
   const transparency = useEndpoint(pagesApi.get, { params: { id: 'data/transparencia' } });
   const shown = address ?? proposedAddress(title);
-  const bodyOf = (values: FormValues) => ({
-    title: title.trim(),
-    address: shown,
-    ...(values.menu && { menu: values.menu }),
-    ...(values.transparency && { transparency: values.transparency }),
-  });
   return (
     <FormDialog
       title="Nueva página"
       className="desk-edit"
       endpoint={pagesApi.create}
-      bodyOf={bodyOf}
       onDone={({ id }) => void navigate(editPath(id))}
       failureTitle="No se pudo crear la página"
       submit={['Crear y escribir', 'Creando…']}
@@ -54,18 +46,12 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
         value={shown}
         onChange={({ target }) => setAddress(target.value)}
       />
-      <Fields
-        of={{
-          menu: [
-            'Lugar en el menú',
-            'Queda al final de ese menú. Vacío: se llega a ella por enlaces y por el buscador.',
-            { options: menuOptions(menu.data?.fields), required: false },
-          ],
-          transparency: [
-            'Contenido de transparencia que cumple',
-            'Solo si la ley pide publicar esta información.',
-            { options: leafOptions(transparency.data?.fields), required: false },
-          ],
+      <SchemaFields
+        of={pagesApi.create.body}
+        names={['menu', 'transparency']}
+        own={{
+          menu: { options: menuOptions(menu.data?.fields) },
+          transparency: { options: leafOptions(transparency.data?.fields) },
         }}
       />
       <p className="field__hint">La página nace como borrador: nadie la ve hasta que usted la publique.</p>

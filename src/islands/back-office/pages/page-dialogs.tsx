@@ -1,6 +1,6 @@
-import { Fields, LITERAL } from '#components/form/Fields.tsx';
 import { readFormValues } from '#components/form/form-values.ts';
 import { FormDialog } from '#islands/api-client/FormDialog.tsx';
+import { SchemaFields } from '#islands/field-form/SchemaFields.tsx';
 import { pagesApi } from '#shared/api/endpoints/pages.api.ts';
 import type { PageRow } from '#shared/api/pages.schema.ts';
 import type { StartedChange } from './started-changes.tsx';
@@ -16,7 +16,6 @@ export function RenameDialog({ page, onStarted, onClose }: Props) {
       title={`Cambiar la dirección de «${page.title}»`}
       endpoint={pagesApi.rename}
       params={{ id: page.id }}
-      bodyOf={({ address = '' }) => ({ address: address.trim() })}
       onDone={({ publication }, form) => {
         const title = `Dirección nueva de «${page.title}»`;
         onStarted({ publication, title, address: `/${readFormValues(form).address?.trim()}` });
@@ -28,11 +27,7 @@ export function RenameDialog({ page, onStarted, onClose }: Props) {
       autoComplete="off"
     >
       <p>Los enlaces a la dirección de ahora seguirán sirviendo: llevan a la nueva.</p>
-      <Fields
-        of={{
-          address: ['Dirección nueva', 'En minúsculas y sin tildes, con guiones: jornada-de-vacunacion.', LITERAL],
-        }}
-      />
+      <SchemaFields of={pagesApi.rename.body} />
     </FormDialog>
   );
 }
@@ -44,7 +39,6 @@ export function RetireDialog({ page, onStarted, onClose }: Props) {
       title={`Retirar «${page.title}»`}
       endpoint={pagesApi.retire}
       params={{ id: page.id }}
-      bodyOf={({ reason = '', instead = '' }) => ({ reason, ...(instead.trim() && { instead: instead.trim() }) })}
       onDone={({ publication }) => onStarted({ publication, title: `Retiro de «${page.title}»`, address: null })}
       failureTitle="No se pudo retirar"
       submit={['Retirar y publicar', 'Publicando…']}
@@ -56,16 +50,7 @@ export function RetireDialog({ page, onStarted, onClose }: Props) {
         Sale del sitio, del menú y del buscador. Nada se pierde: en «Historial del sitio», con «Deshacer», vuelve a
         donde estaba.
       </p>
-      <Fields
-        of={{
-          reason: ['Por qué se retira'],
-          instead: [
-            'Página que la reemplaza',
-            'Su dirección, por ejemplo nosotros. Vacío: quien tenga el enlace llega al inicio.',
-            { ...LITERAL, required: false },
-          ],
-        }}
-      />
+      <SchemaFields of={pagesApi.retire.body} />
     </FormDialog>
   );
 }

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router';
-import { TextField } from '#components/form/TextField.tsx';
 import { ConfirmButton } from '#islands/api-client/ConfirmButton.tsx';
 import { api } from '#islands/api-client/request.ts';
 import { EndpointForm } from '#islands/api-client/SchemaForm.tsx';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
+import { SchemaFields } from '#islands/field-form/SchemaFields.tsx';
 import { redirectsApi } from '#shared/api/endpoints/redirects.api.ts';
 import type { RedirectRow } from '#shared/api/redirects.schema.ts';
 import { formatCount } from '#shared/formats/count.ts';
@@ -91,25 +91,9 @@ const AddForm = ({ from, to, changed }: AddProps) => (
     failureTitle="La dirección no se agregó"
     submit={['Agregar la dirección', 'Agregando…']}
     aria-label="Dirección nueva"
+    values={{ from: from ?? '', to: to ?? '' }}
     autoComplete="off"
   >
-    <TextField
-      name="from"
-      label="Dirección anterior"
-      hint="Desde la primera «/», como /wp-content/plan.pdf o /?p=12. Con «*» al final, todas las que empiezan así."
-      autoCapitalize="none"
-      spellCheck={false}
-      required
-      defaultValue={from ?? ''}
-    />
-    <TextField
-      name="to"
-      label="Lleva a"
-      hint="Una dirección de este sitio, como /servicios. Un «*» repite lo que sigue en la anterior."
-      autoCapitalize="none"
-      spellCheck={false}
-      required
-      defaultValue={to ?? ''}
-    />
+    <SchemaFields of={redirectsApi.add.body} />
   </EndpointForm>
 );

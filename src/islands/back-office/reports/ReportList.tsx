@@ -1,16 +1,12 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#components/form/Button.tsx';
-import { TextArea } from '#components/form/TextArea.tsx';
-import {
-  ANALYSIS_LIMIT,
-  ANALYSIS_PARTS,
-  ANALYSIS_TEXTS,
-  type DeskReport,
-} from '#domain/pqrsd/report/analysis.schema.ts';
+import type { DeskReport } from '#domain/pqrsd/report/analysis.schema.ts';
 import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
 import { EndpointForm } from '#islands/api-client/SchemaForm.tsx';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
+import { SchemaFields } from '#islands/field-form/SchemaFields.tsx';
+import { textsOfValues } from '#islands/field-form/schema-body.ts';
 import { reportsApi } from '#shared/api/endpoints/reports.api.ts';
 import { formatDay } from '../back-office.model.ts';
 import { notify } from '../notifications.tsx';
@@ -99,23 +95,14 @@ function AnalysisForm({ report, onSaved }: { report: DeskReport; onSaved: () => 
       params={{ quarter: report.quarter }}
       onDone={saved}
       failureTitle="No se guardó; lo escrito sigue aquí"
+      values={textsOfValues(report.analysis ?? {})}
       submit={['Guardar y publicar el análisis', 'Guardando…']}
     >
       <p className="muted">
         No escriba nombres ni nada que permita reconocer a una persona: se publica. Deje una línea en blanco entre
         párrafos; lo que quede vacío no se muestra.
       </p>
-      {ANALYSIS_PARTS.map((part) => (
-        <TextArea
-          key={part}
-          name={part}
-          label={ANALYSIS_TEXTS[part].title}
-          hint={ANALYSIS_TEXTS[part].hint}
-          limit={ANALYSIS_LIMIT}
-          rows={5}
-          defaultValue={report.analysis?.[part] ?? ''}
-        />
-      ))}
+      <SchemaFields of={reportsApi.saveAnalysis.body} />
     </EndpointForm>
   );
 }

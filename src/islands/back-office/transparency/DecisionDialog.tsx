@@ -1,5 +1,5 @@
-import { Fields } from '#components/form/Fields.tsx';
 import { FormDialog } from '#islands/api-client/FormDialog.tsx';
+import { SchemaFields } from '#islands/field-form/SchemaFields.tsx';
 import { transparencyApi } from '#shared/api/endpoints/transparency.api.ts';
 import type { TransparencyLeaf } from '#shared/api/transparency.schema.ts';
 import type { StartedChange } from '../pages/started-changes.tsx';
@@ -22,15 +22,7 @@ export function DecisionDialog({ leaf, onStarted, onClose }: Props) {
       onClose={onClose}
     >
       {applies ? (
-        <Fields
-          of={{
-            legal_reason: [
-              'Razón legal',
-              'La norma por la que la entidad no debe publicarlo. Se lee en el índice; confírmela con la oficina jurídica.',
-              { rows: 4, limit: 500 },
-            ],
-          }}
-        />
+        <SchemaFields of={transparencyApi.decide.body} own={{ legal_reason: { required: true } }} />
       ) : (
         <p>Se quita la razón legal. Quedará publicado si su página ya lo dice; si no, pendiente.</p>
       )}

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { Button } from '#components/form/Button.tsx';
-import { TextArea } from '#components/form/TextArea.tsx';
 import { FormDialog } from '#islands/api-client/FormDialog.tsx';
 import { useCan } from '#islands/api-client/use-can.ts';
+import { SchemaFields } from '#islands/field-form/SchemaFields.tsx';
 import { legalHoldsApi } from '#shared/api/endpoints/retention.api.ts';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
-import { MAX_LEGAL_HOLD_REASON } from '#shared/api/retention.schema.ts';
 import { formatLongDate } from '#shared/time/time.ts';
 import { formatDay } from '../../back-office.model.ts';
 import { Section } from '../../Section.tsx';
@@ -16,7 +15,6 @@ const LEGAL_HOLDS = {
     action: 'Conservar por orden legal',
     title: 'Conservar por orden legal',
     help: 'Mientras la orden esté puesta nada de este caso se anonimiza, aunque termine su plazo.',
-    hint: 'Qué proceso, investigación u orden lo pide, y de quién. Por ejemplo: Tutela 2026-0123, Juzgado 2 Municipal.',
     send: 'Conservar el caso',
     done: 'El caso se conserva por orden.',
   },
@@ -25,7 +23,6 @@ const LEGAL_HOLDS = {
     action: 'Levantar la orden',
     title: 'Levantar la orden de conservarlo',
     help: 'El caso vuelve a su plazo: si ya terminó, aparecerá entre los que se pueden anonimizar.',
-    hint: 'Por qué ya no hace falta. Por ejemplo: el proceso terminó con la sentencia del 4 de mayo.',
     send: 'Levantar la orden',
     done: 'La orden se levantó.',
   },
@@ -81,7 +78,7 @@ function LegalHolds({ orders }: Pick<PqrsdDetail['retention'], 'orders'>) {
 type DialogProps = Pick<Props, 'onChanged'> & { id: number; action: LegalHoldAction; onClose: () => void };
 
 function LegalHoldDialog({ id, action, onClose, onChanged }: DialogProps) {
-  const { endpoint, title, help, hint, send, done } = LEGAL_HOLDS[action];
+  const { endpoint, title, help, send, done } = LEGAL_HOLDS[action];
   return (
     <FormDialog
       title={title}
@@ -94,7 +91,7 @@ function LegalHoldDialog({ id, action, onClose, onChanged }: DialogProps) {
       aria-label={title}
     >
       <p>{help}</p>
-      <TextArea name="reason" label="Motivo" hint={hint} rows={4} limit={MAX_LEGAL_HOLD_REASON} required />
+      <SchemaFields of={endpoint.body} />
     </FormDialog>
   );
 }

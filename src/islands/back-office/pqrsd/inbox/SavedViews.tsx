@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { Button } from '#components/form/Button.tsx';
 import { Dialog } from '#components/form/Dialog.tsx';
-import { TextField } from '#components/form/TextField.tsx';
 import { ActionButton } from '#islands/api-client/ActionButton.tsx';
 import { api } from '#islands/api-client/request.ts';
 import { EndpointForm } from '#islands/api-client/SchemaForm.tsx';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import { notify } from '#islands/back-office/notifications.tsx';
+import { SchemaFields } from '#islands/field-form/SchemaFields.tsx';
 import { inboxApi } from '#shared/api/endpoints/inbox.api.ts';
 import type { SavedView } from '#shared/api/inbox.schema.ts';
 import { usualViews, viewOf } from './inbox.model.ts';
@@ -89,7 +89,7 @@ function ManageViews({ mine, query, hasSearch, onChanged, onDone }: ManageProps)
           Se guardan los filtros y el orden que están puestos, solo para usted.
           {hasSearch && ' La búsqueda no se guarda, porque puede nombrar a una persona.'}
         </p>
-        <TextField name="name" label="Nombre de la vista" required />
+        <SchemaFields of={inboxApi.saveView.body} names={['name']} />
       </EndpointForm>
       {mine.length > 0 && (
         <ul className="list ruled" aria-label="Vistas guardadas">
