@@ -54,7 +54,8 @@ function entriesOf(
   if (own === false || 'props' in own) return [[name, own]];
   if (!field) return [];
   const { label = field.label, hint = field.help, only, before, after, ...shown } = own;
-  if (hasParts(field) && !shown.options) return [[name, <PartsField key={name} name={name} field={field} />]];
+  if (hasParts(field) && !shown.options && !shown.as)
+    return [[name, <PartsField key={name} name={name} field={field} />]];
   const control: FieldControl = { required: field.required, ...controlOf(field), ...shown };
   const offered = only && { options: control.options?.filter(({ value }) => only.includes(value)) };
   return [
