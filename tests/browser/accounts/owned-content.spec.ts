@@ -47,7 +47,7 @@ test('the pages of a unit are given with a box, and only those are listed', asyn
 
   await hers.reload();
   await menu(hers).getByRole('link', { name: 'Páginas' }).click();
-  await expect(hers.locator('.page-row')).toHaveCount(5);
+  await expect(hers.getByRole('rowheader')).toHaveCount(5);
   await expect(menu(hers).getByRole('link', { name: 'Transparencia' })).toBeVisible();
   await context.close();
 });

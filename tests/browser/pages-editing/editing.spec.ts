@@ -556,16 +556,19 @@ test.describe('the list', () => {
   test('is a tree of pages, whose data are folded, and the search shows the sentence', async ({ page }) => {
     await page.goto('/admin/pages');
     await hydrated(page);
-    const tree = page.getByRole('list', { name: 'Páginas por sección' });
+    const tree = page.locator('main');
     await expect(tree.getByRole('link', { name: 'Página de inicio' })).toBeVisible();
     await expect(tree.getByRole('link', { name: 'Retención de datos' })).toBeHidden();
-    await tree.locator('summary').filter({ hasText: 'Datos del sitio' }).press('Enter');
+    await tree
+      .getByRole('heading', { name: /^Datos del sitio/ })
+      .getByRole('button')
+      .press('Enter');
     await expect(tree.getByRole('link', { name: 'Retención de datos' })).toBeVisible();
     await expectAccessibleLooks(page);
     const search = page.getByLabel('Buscar página o dato');
     await search.fill('vacunadóres');
     await search.press('Enter');
-    const found = page.getByRole('list', { name: 'Lo que se encontró' }).getByRole('listitem');
+    const found = page.getByRole('table', { name: 'Lo que se encontró' }).getByRole('row');
     await expect(found.filter({ hasText: 'Nosotros' }).locator('mark').first()).toHaveText(/^vacun/i);
     await expectAccessibleLooks(page);
   });

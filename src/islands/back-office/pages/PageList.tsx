@@ -10,7 +10,7 @@ import { plural } from '#shared/formats/count.ts';
 import { SearchBox, SelectFilters } from '../filters.tsx';
 import { useStaleWhileReloading } from '../use-last-data.ts';
 import { NewPageDialog } from './NewPageDialog.tsx';
-import { type PageAction, PageRows, PageTree } from './PageTree.tsx';
+import { type PageAction, PageTable, PageTree } from './PageTree.tsx';
 import { RenameDialog, RetireDialog } from './page-dialogs.tsx';
 import { choicesOf, filterPages, filtersOf, PAGE_STATES } from './pages.model.ts';
 import { useStartedChanges } from './started-changes.tsx';
@@ -38,9 +38,7 @@ export function PageList() {
     return (
       <>
         <p role="status">{plural(found.length, 'página o dato', 'páginas y datos')}</p>
-        <div className="page-branch">
-          <PageRows label="Lo que se encontró" {...props} />
-        </div>
+        <PageTable {...props} />
       </>
     );
   };

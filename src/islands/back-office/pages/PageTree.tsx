@@ -3,9 +3,10 @@ import { Button } from '#components/form/Button.tsx';
 import { editPath } from '#islands/page-editor/page-path.ts';
 import type { ContentOwner, PageRow } from '#shared/api/pages.schema.ts';
 import { dayOf, formatShortDate } from '#shared/time/time.ts';
-import { MarkChip } from '../DataTable.tsx';
+import { type Column, MarkChip, Table } from '../DataTable.tsx';
+import { FoldingTable } from '../FoldingTable.tsx';
 import { branchesOf, changersText, PAGE_STATES, reviewText } from './pages.model.ts';
-import './page-tree.css';
+import './pages.css';
 
 export type PageAction = { kind: 'rename' | 'retire'; page: PageRow };
 
@@ -16,62 +17,79 @@ type RowsProps = {
   onAction?: ((action: PageAction) => void) | undefined;
 };
 
+const idOf = ({ id }: PageRow): string => id;
+
 /** The pages by section, and below them, folded, the data that are rarely needed. */
 export function PageTree({ rows, ...props }: RowsProps) {
   const { branches, technical } = branchesOf(rows);
+  const columns = columnsOf(props);
+  const branch = (title: string, own: readonly PageRow[], startsOpen: boolean) => (
+    <FoldingTable
+      key={`${title} ${startsOpen}`}
+      caption={title}
+      marks={[{ chip: '', mark: '', text: String(own.length) }]}
+      startsOpen={startsOpen}
+      columns={columns}
+      keyOf={idOf}
+      rows={own}
+    />
+  );
   return (
-    <ul className="list stack" aria-label="Páginas por sección">
-      {branches.map(([branch, pages]) => (
-        <Branch key={branch} title={branch} rows={pages} isOpen {...props} />
-      ))}
-      {technical.length > 0 && (
-        <Branch title="Datos del sitio" rows={technical} isOpen={branches.length === 0} {...props} />
-      )}
-    </ul>
+    <>
+      {branches.map(([title, own]) => branch(title, own, true))}
+      {technical.length > 0 && branch('Datos del sitio', technical, branches.length === 0)}
+    </>
   );
 }
 
-const Branch = ({ title, isOpen, ...rows }: RowsProps & { title: string; isOpen: boolean }) => (
-  <li>
-    <details className="page-branch" open={isOpen}>
-      <summary>
-        <strong>{title}</strong> <span className="muted tabular">({rows.rows.length})</span>
-      </summary>
-      <PageRows label={title} {...rows} />
-    </details>
-  </li>
+/** Pages that a search found. */
+export const PageTable = ({ rows, ...props }: RowsProps) => (
+  <Table caption="Lo que se encontró" columns={columnsOf(props)} keyOf={idOf} rows={rows} />
 );
 
-/** Pages in a row each. */
-export const PageRows = ({ label, rows, owners, onAction }: RowsProps & { label: string }) => (
-  <ul className="list page-rows" aria-label={label}>
-    {rows.map((page) => (
-      <li className="page-row" key={page.id}>
-        <div className="page-row__name">
-          <Link className="bold" to={editPath(page.id)}>
-            {page.title}
-          </Link>
-          <span className="office-note">{page.note ?? page.addresses.join(' · ')}</span>
-          {page.found && <Found parts={page.found} />}
-        </div>
-        <Marks page={page} />
-        <div className="page-row__facts office-note">
-          {[page.owner, reviewText(page), changeText(page), changersText(page, owners)].filter(Boolean).map((text) => (
-            <span key={text}>{text}</span>
-          ))}
-        </div>
-        {onAction && page.id.startsWith('pages/') && <Actions page={page} onAction={onAction} />}
-      </li>
-    ))}
-  </ul>
-);
-
-const changeText = ({ updated_at, updated_by }: PageRow): string =>
-  updated_at ? `${formatShortDate(dayOf(new Date(updated_at)))}, ${updated_by}` : 'Sin publicar';
+const columnsOf = ({ owners, onAction }: Omit<RowsProps, 'rows'>): Column<PageRow>[] => [
+  {
+    head: 'Página',
+    isName: true,
+    cell: (page) => <Link to={editPath(page.id)}>{page.title}</Link>,
+    note: ({ note, addresses, found }) => (
+      <>
+        {note ?? addresses.join(' · ')}
+        {found && <Found parts={found} />}
+      </>
+    ),
+  },
+  {
+    head: 'Estado',
+    cell: (page) =>
+      PAGE_STATES.filter(({ test }) => test(page)).map(({ value, chip, mark, text, textOf }) => (
+        <MarkChip key={value} chip={chip} mark={mark} text={textOf?.(page) ?? text} />
+      )),
+  },
+  {
+    head: 'Responsable',
+    text: 'free',
+    cell: ({ owner }) => owner ?? '—',
+    note: (page) => changersText(page, owners),
+  },
+  {
+    head: 'Último cambio',
+    cell: ({ updated_at: at }) => (at ? formatShortDate(dayOf(new Date(at))) : 'Sin publicar'),
+    note: (page) => [page.updated_by, reviewText(page)].filter(Boolean).join(' · '),
+  },
+  ...(onAction
+    ? [
+        {
+          head: 'Acciones',
+          cell: (page: PageRow) => page.id.startsWith('pages/') && <Actions page={page} onAction={onAction} />,
+        },
+      ]
+    : []),
+];
 
 /** The place of the text that a search found. */
 const Found = ({ parts }: { parts: NonNullable<PageRow['found']> }) => (
-  <span className="page-row__found">
+  <span className="page-found">
     {parts.map(({ text, isMatch }, at) =>
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name
       isMatch ? <mark key={at}>{text}</mark> : text,
@@ -80,25 +98,21 @@ const Found = ({ parts }: { parts: NonNullable<PageRow['found']> }) => (
 );
 
 const Actions = ({ page, onAction }: { page: PageRow; onAction: (action: PageAction) => void }) => (
-  <details className="page-row__more">
+  <details className="page-more">
     <summary>
       Más<span className="visually-hidden"> acciones de «{page.title}»</span>
     </summary>
-    <div className="office-actions">
-      <Button kind="quiet" onClick={() => onAction({ kind: 'rename', page })}>
-        Cambiar dirección<span className="visually-hidden"> de «{page.title}»</span>
-      </Button>
-      <Button kind="quiet" onClick={() => onAction({ kind: 'retire', page })}>
-        Retirar<span className="visually-hidden"> «{page.title}»</span>
-      </Button>
-    </div>
+    <Button
+      kind="quiet"
+      label="Cambiar dirección"
+      heard={` de «${page.title}»`}
+      onClick={() => onAction({ kind: 'rename', page })}
+    />
+    <Button
+      kind="quiet"
+      label="Retirar"
+      heard={` «${page.title}»`}
+      onClick={() => onAction({ kind: 'retire', page })}
+    />
   </details>
-);
-
-const Marks = ({ page }: { page: PageRow }) => (
-  <div className="page-row__marks cluster">
-    {PAGE_STATES.filter(({ test }) => test(page)).map(({ value, chip, mark, text, textOf }) => (
-      <MarkChip key={value} chip={chip} mark={mark} text={textOf?.(page) ?? text} />
-    ))}
-  </div>
 );

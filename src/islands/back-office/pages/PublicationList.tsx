@@ -16,7 +16,7 @@ import { parsePage } from '../back-office.model.ts';
 import { type Column, DataTable, MarkChip } from '../DataTable.tsx';
 import { notify } from '../notifications.tsx';
 import { changedBy, momentOf, openedPage, siteAddress } from './publications.model.ts';
-import './publications.css';
+import './pages.css';
 import { useStartedChanges } from './started-changes.tsx';
 import { usePublications } from './use-publications.ts';
 

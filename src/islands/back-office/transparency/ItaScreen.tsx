@@ -7,13 +7,13 @@ import { itaApi } from '#shared/api/endpoints/ita.api.ts';
 import type { ItaAssessment, ItaItemAnswer } from '#shared/api/ita.schema.ts';
 import { formatShortDate } from '#shared/time/time.ts';
 import { type Column, MarkChip } from '../DataTable.tsx';
+import { FoldingTable } from '../FoldingTable.tsx';
 import { notify } from '../notifications.tsx';
 import { StateCounts } from '../StateCounts.tsx';
 import { TableDownloads } from '../TableDownloads.tsx';
 import { PHONE_QUERY, useMediaQuery } from '../use-media-query.ts';
 import { AnswerDialog } from './AnswerDialog.tsx';
 import { showAnswer } from './answer-focus.ts';
-import { FoldingTable } from './FoldingTable.tsx';
 import { answerMark, ITA_VIEWS, menusOf, resultText, shownItems, sourceText, workOf } from './ita.model.ts';
 import './transparency.css';
 
@@ -72,7 +72,8 @@ function Assessment({ items, result, may_answer: mayAnswer, onAnswered }: Props)
         <FoldingTable
           key={`${number} ${view}`}
           caption={`${number}. ${title}`}
-          work={workOf(own)}
+          className="leaf-table"
+          marks={workOf(own)}
           done="Completo"
           startsOpen={!isPhone || view !== null}
           columns={columnsOf(mayAnswer ? onAnswered : null)}

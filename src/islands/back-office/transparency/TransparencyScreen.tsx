@@ -7,13 +7,13 @@ import { FULFILMENT_LABELS } from '#shared/copy/transparency.copy.ts';
 import { plural } from '#shared/formats/count.ts';
 import { formatShortDate } from '#shared/time/time.ts';
 import { type Column, MarkChip } from '../DataTable.tsx';
+import { FoldingTable } from '../FoldingTable.tsx';
 import { SearchBox, SelectFilters } from '../filters.tsx';
 import { type StartedChange, useStartedChanges } from '../pages/started-changes.tsx';
 import { StateCounts } from '../StateCounts.tsx';
 import { TableDownloads } from '../TableDownloads.tsx';
 import { useLastData } from '../use-last-data.ts';
 import { PHONE_QUERY, useMediaQuery } from '../use-media-query.ts';
-import { FoldingTable } from './FoldingTable.tsx';
 import { LeafActions, LeafDocuments } from './LeafActions.tsx';
 import './transparency.css';
 import {
@@ -85,7 +85,8 @@ function Index({ index: { leaves, can_publish: canPublish }, onStarted }: IndexP
         <FoldingTable
           key={`${number} ${query}`}
           caption={`${number}. ${title}`}
-          work={workOf(own)}
+          className="leaf-table"
+          marks={workOf(own)}
           done="Nada por hacer"
           startsOpen={!isPhone || isFiltered(filter)}
           columns={columnsOf(onStarted)}

@@ -2,7 +2,7 @@
 import { flushSync } from 'react-dom';
 import { focusTitle } from '#islands/api-client/focus-title.ts';
 
-const sections = (): Element[] => [...document.querySelectorAll('.leaf-fold')];
+const sections = (): Element[] => [...document.querySelectorAll('.office-fold')];
 const answerButtons = (section: Element): HTMLElement[] => [
   ...section.querySelectorAll<HTMLElement>('.office-actions > button'),
 ];

@@ -54,8 +54,8 @@ export const menusOf = (items: readonly ItaItemAnswer[]) =>
   }));
 
 /** «1 no», «2 sin responder»: what the office has still to do. */
-export const workOf = (items: readonly ItaItemAnswer[]): { mark: Mark; text: string }[] =>
+export const workOf = (items: readonly ItaItemAnswer[]): Mark[] =>
   ITA_VIEWS.filter(({ value }) => value === OPEN_VIEW || value === 'no').flatMap(({ value, mark }) => {
     const count = shownItems(items, value).length;
-    return count > 0 ? [{ mark, text: `${count} ${mark.text.toLowerCase()}` }] : [];
+    return count > 0 ? [{ ...mark, text: `${count} ${mark.text.toLowerCase()}` }] : [];
   });

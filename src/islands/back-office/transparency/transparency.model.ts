@@ -7,6 +7,7 @@ import { groupBy } from '#shared/fields/group-by.ts';
 import { foldForSearch } from '#shared/formats/fold-for-search.ts';
 import { capitalized } from '#shared/formats/text.ts';
 import { addMonths, type Day, formatMonth, formatShortDate, startOfDay } from '#shared/time/time.ts';
+import type { Mark } from '../DataTable.tsx';
 import type { StartedChange } from '../pages/started-changes.tsx';
 
 export const STATE_LABELS: Record<OfficeState, string> = {
@@ -38,11 +39,12 @@ export const STATE_MARKS = {
 const OPEN_STATES = ['vencida', 'por vencer', 'pendiente'] as const;
 
 /** «2 vencidas», «1 pendiente»: what asks for work in a section. */
-export function workOf(leaves: readonly TransparencyLeaf[]): { mark: { chip: string; mark: string }; text: string }[] {
+export function workOf(leaves: readonly TransparencyLeaf[]): Mark[] {
   return OPEN_STATES.flatMap((state) => {
     const count = leaves.filter((leaf) => leaf.state === state).length;
     const word = (count === 1 ? STATE_LABELS : STATE_PLURALS)[state].toLowerCase();
-    return count > 0 ? [{ mark: STATE_MARKS[state], text: `${count} ${word}` }] : [];
+    const { chip, mark } = STATE_MARKS[state];
+    return count > 0 ? [{ chip, mark, text: `${count} ${word}` }] : [];
   });
 }
 
