@@ -112,7 +112,7 @@ const CHUNKS = [
   },
   {
     name: 'posts',
-    test: /src\/(islands\/media-library|domain\/posts|shared\/(html|api\/(post-editing|endpoints\/posts)))/,
+    test: /src\/(islands\/(media-library|document-editor\/state-marks)|domain\/posts|shared\/(html|api\/(post-editing|endpoints\/posts)))/,
     minShareCount: 2,
     priority: 2,
   },

@@ -23,11 +23,12 @@ export const CATEGORY_LABELS = {
 export type Category = keyof typeof CATEGORY_LABELS;
 export const CATEGORIES = keysOf(CATEGORY_LABELS);
 
+/** Of posts and pages, which are «publicación» and «página». */
 export const STATUS_LABELS = {
   borrador: 'Borrador',
-  programado: 'Programado',
-  publicado: 'Publicado',
-  retirado: 'Retirado',
+  programado: 'Programada',
+  publicado: 'Publicada',
+  retirado: 'Retirada',
 };
 export type Status = keyof typeof STATUS_LABELS;
 export const STATUSES = keysOf(STATUS_LABELS);

@@ -7,17 +7,11 @@ import { useAction } from '#islands/api-client/use-action.ts';
 import { type ReloadableResource, useResource } from '#islands/api-client/use-resource.ts';
 import type { Subject } from '#islands/autosave/autosave-state.ts';
 import { PageDialog } from '#islands/post-editor/dialogs/EditorDialog.tsx';
-import type { Revision, RevisionStatus } from '#shared/api/revision.schema.ts';
+import type { Revision } from '#shared/api/revision.schema.ts';
 import { formatShortDateTime } from '#shared/time/time.ts';
 import { DocumentDifference } from './DocumentDifference.tsx';
+import { STATE_MARKS } from './state-marks.ts';
 import type { DocumentEditing } from './use-document.ts';
-
-const STATUS_LABELS: Record<RevisionStatus, string> = {
-  draft: 'Borrador',
-  scheduled: 'Programada',
-  published: 'Publicada',
-  withdrawn: 'Retirada',
-};
 
 type Props<S extends Subject> = {
   editing: DocumentEditing<S>;
@@ -86,7 +80,7 @@ const Row = ({ at, author, status, message, is_live, erased }: Revision): ReactN
   <>
     <strong className="tabular">{formatShortDateTime(at)}</strong>
     <span>
-      {author} · {STATUS_LABELS[status]}
+      {author} · {STATE_MARKS[status].text}
     </span>
     {message && <span className="muted">{message}</span>}
     {erased && <span>{erasureText(erased)}</span>}

@@ -3,6 +3,7 @@
 import type { Field } from '#domain/content-editing/forms/describe-fields.ts';
 import type { FileGuardName } from '#domain/publication/file-guards.ts';
 import type { Mark } from '#islands/back-office/DataTable.tsx';
+import { STATE_MARKS } from '#islands/document-editor/state-marks.ts';
 import { type FieldOf, labelOfPath, listOf, textOf, valuesOf } from '#islands/field-form/field-values.ts';
 import type { ReferenceOption } from '#islands/field-form/form-context.ts';
 import type { Publication } from '#shared/api/pages.schema.ts';
@@ -68,9 +69,9 @@ export function pollDelay({ state }: Pick<Publication, 'state'>): number | null 
 export const isOpen = (publication: Pick<Publication, 'state'>): boolean => pollDelay(publication) !== null;
 
 export const PUBLICATION_MARKS: Record<Publication['state'], Mark> = {
-  waiting: { mark: '◷', chip: 'chip--sun', text: 'Programada' },
+  waiting: STATE_MARKS.scheduled,
   building: { mark: '…', chip: 'chip--info', text: 'Publicando…' },
-  live: { mark: '✓', chip: 'chip--ok', text: 'Publicada' },
+  live: STATE_MARKS.published,
   failed: { mark: '×', chip: 'chip--danger', text: 'No se publicó' },
 };
 

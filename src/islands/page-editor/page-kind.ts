@@ -1,5 +1,6 @@
 /** Pages and data files, as the frame of the editors sees them. */
 import { type Api, api } from '#islands/api-client/request.ts';
+import { STATE_MARKS } from '#islands/document-editor/state-marks.ts';
 import { textDifference } from '#islands/document-editor/text-difference.ts';
 import type { DocumentKind } from '#islands/document-editor/use-document.ts';
 import { fieldDifferences } from '#islands/field-form/field-differences.ts';
@@ -17,7 +18,11 @@ export const pageKind = (
   nameOf: ({ fields }) => (typeof fields.title === 'string' ? fields.title : page.title),
   savedBy: ({ draft }) => draft,
   statusOf: (server) => ({
-    state: server?.is_new ? 'Página nueva, sin publicar' : server?.draft ? 'Borrador, sin publicar' : 'Publicada',
+    state: server?.is_new
+      ? 'Página nueva, sin publicar'
+      : server?.draft
+        ? 'Borrador, sin publicar'
+        : STATE_MARKS.published.text,
     savedAt: server?.draft?.at ?? null,
     readers: server?.draft ? 'El sitio sigue igual hasta que publique.' : null,
   }),

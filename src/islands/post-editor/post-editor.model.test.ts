@@ -18,7 +18,7 @@ const changed = { ...blankPost, status: 'publicado' as const, live_revision: 1, 
 describe('the state on the screen', () => {
   it('is that of the stored post, with the hour of a draft', () => {
     expect(postKind.statusOf(blankPost)).toMatchObject({ state: 'Borrador', savedAt: blankPost.saved_at });
-    expect(postKind.statusOf(scheduled).state).toBe('Programado');
+    expect(postKind.statusOf(scheduled).state).toBe('Programada');
     expect(postKind.statusOf({ ...changed, has_draft: false }).savedAt).toBeNull();
   });
 

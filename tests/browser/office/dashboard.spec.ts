@@ -33,7 +33,7 @@ test('an author finds their own posts there, and nothing of the rest', async ({ 
   await signIn(page, AUTHOR);
   await page.goto('/write');
   await page.goto('/admin/dashboard');
-  await expect(panel(page, 'Publicaciones').getByRole('row', { name: /Publicado/ })).toBeVisible();
+  await expect(panel(page, 'Publicaciones').getByRole('row', { name: /Publicada/ })).toBeVisible();
   for (const other of ['PQRSD', 'Cuentas por aprobar', 'Contenido por revisar', 'Visitas', 'Salud del portal']) {
     await expect(panel(page, other)).toHaveCount(0);
   }

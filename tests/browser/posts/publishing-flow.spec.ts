@@ -39,7 +39,7 @@ test('a post is written, illustrated, scheduled, published, changed, withdrawn, 
   await test.step('for a future day: it is not public before', async () => {
     await page.getByLabel('Fecha').fill(inDays(3));
     await page.getByRole('button', { name: 'Programar' }).click();
-    await expect(page.getByText('Estado: Programado')).toBeVisible();
+    await expect(page.getByText('Estado: Programada')).toBeVisible();
     await expect(page.getByText(/^Programada: se publicará el \d+ de/)).toBeVisible();
     await expect(page.getByText(/^Visible: Público desde el \d+ de/)).toBeVisible();
   });
@@ -84,7 +84,7 @@ test('a post is written, illustrated, scheduled, published, changed, withdrawn, 
     await page.goto(`/write?edit=${id}`);
     await page.getByRole('button', { name: 'Retirar' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Sí, retirar' }).click();
-    await expect(page.getByText('Estado: Retirado')).toBeVisible();
+    await expect(page.getByText('Estado: Retirada')).toBeVisible();
     await expect(page.getByText(/^Visible: Retirado del sitio/)).toBeVisible();
     expect(await asReader()).toBe(410);
   });
@@ -99,7 +99,7 @@ test('a post is written, illustrated, scheduled, published, changed, withdrawn, 
     await history.getByRole('button', { name: 'Restaurar esta versión' }).click();
     await history.getByRole('button', { name: 'Sí, restaurar' }).click();
     await expect(titleOf(page)).toHaveValue('Vacunas en la vereda');
-    await expect(page.getByText('Estado: Retirado')).toBeVisible();
+    await expect(page.getByText('Estado: Retirada')).toBeVisible();
   });
 
   await test.step('to the bin and out of it, from the list', async () => {

@@ -76,7 +76,7 @@ function Actions({ publication, pages, onUndo, onWithdrawn }: ActionsProps) {
   const page = openedPage(publication, pages);
   const mayUndo = useMayUndo()(publication) && state === 'live' && paths.length > 0;
   const mayChange = can('page:update', { ownerId: null }) || pages.some((one) => one.id === pageId);
-  const about = <span className="visually-hidden">: {message}</span>;
+  const heard = `: ${message}`;
   const withdraw = async () => {
     await api.call(publicationsApi.cancel, { params: { id } });
     notify('Ya no se publicará. El texto queda en borrador.');
@@ -91,11 +91,12 @@ function Actions({ publication, pages, onUndo, onWithdrawn }: ActionsProps) {
           Abrir la página<span className="visually-hidden"> «{page.title}»</span>
         </a>
       )}
-      {mayUndo && <Button kind="quiet" label={<>Deshacer{about}</>} onClick={() => onUndo(publication)} />}
+      {mayUndo && <Button kind="quiet" label="Deshacer" heard={heard} onClick={() => onUndo(publication)} />}
       {state === 'waiting' && mayChange && (
         <ActionButton
           kind="quiet"
-          label={<>No publicarla{about}</>}
+          label="No publicarla"
+          heard={heard}
           failureTitle="No se pudo cancelar"
           action={withdraw}
         />

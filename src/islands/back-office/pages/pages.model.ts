@@ -1,5 +1,6 @@
 /** Filters and words of the list of pages. */
 import { coversPage } from '#domain/publication/content-subjects.ts';
+import { STATE_MARKS } from '#islands/document-editor/state-marks.ts';
 import type { ContentOwner, PageRow } from '#shared/api/pages.schema.ts';
 import { groupBy } from '#shared/fields/group-by.ts';
 import { plural } from '#shared/formats/count.ts';
@@ -30,7 +31,7 @@ export const PAGE_STATES: readonly PageState[] = [
     test: ({ update }) => update === 'conflict',
   },
   { value: 'pendiente', chip: 'chip--sun', mark: '○', text: 'Pendiente', test: ({ status }) => status === 'pending' },
-  { value: 'borrador', chip: 'chip--info', mark: '✎', text: 'Borrador', test: ({ has_draft }) => has_draft },
+  { value: 'borrador', ...STATE_MARKS.draft, test: ({ has_draft }) => has_draft },
   { value: 'vencida', chip: 'chip--warn', mark: '!', text: 'Revisión vencida', test: ({ overdue }) => overdue },
   {
     ...{ value: 'demostracion', chip: 'chip--warn', mark: '○', text: 'Con datos de demostración' },

@@ -1,14 +1,14 @@
-import { STATUS_LABELS } from '#domain/posts/post.ts';
+import { STATE_MARKS } from '#islands/document-editor/state-marks.ts';
 import { type BackOfficePost, BIN_DAYS, type DeskStatus } from '#shared/api/post-editing.schema.ts';
 import { plural } from '#shared/formats/count.ts';
 import { formatLongDate } from '#shared/time/time.ts';
 import type { Mark } from '../DataTable.tsx';
 
 export const SHELF_MARKS: Record<DeskStatus, Mark> = {
-  borrador: { mark: '○', chip: '', text: STATUS_LABELS.borrador },
-  programado: { mark: '◷', chip: 'chip--info', text: STATUS_LABELS.programado },
-  publicado: { mark: '✓', chip: 'chip--ok', text: STATUS_LABELS.publicado },
-  retirado: { mark: '⊘', chip: 'chip--warn', text: STATUS_LABELS.retirado },
+  borrador: STATE_MARKS.draft,
+  programado: STATE_MARKS.scheduled,
+  publicado: STATE_MARKS.published,
+  retirado: STATE_MARKS.withdrawn,
   papelera: { mark: '✕', chip: 'chip--danger', text: 'Papelera' },
 };
 
