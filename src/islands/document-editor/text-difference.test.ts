@@ -39,6 +39,9 @@ describe('the difference of two versions', () => {
     expect(fields).toEqual([{ label: 'Categoría', before: null, after: 'Noticias' }]);
     expect(isSame).toBe(false);
     expect(postDifference(blank, { ...blank }).isSame).toBe(true);
+    expect(postDifference(blank, { ...blank, focus: '20% 80%' }).fields).toEqual([
+      { label: 'Recorte en las listas', before: null, after: 'a 20 % de la izquierda y 80 % de arriba' },
+    ]);
   });
 
   it('gives back either version whole', () => {

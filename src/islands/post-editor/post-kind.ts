@@ -1,4 +1,5 @@
 /** Posts, as the frame of the editors sees them. */
+import { CENTER, parseFocalPoint } from '#domain/files/focal-point.ts';
 import { CATEGORY_LABELS, STATUS_LABELS } from '#domain/posts/post.ts';
 import { textDifference } from '#islands/document-editor/text-difference.ts';
 import type { DocumentKind } from '#islands/document-editor/use-document.ts';
@@ -6,17 +7,28 @@ import { type PostSubject, postSavingRules } from './autosave/post-saving.ts';
 import { newDraft, type PostDraft } from './post-draft.ts';
 import { visibilityText } from './post-editor.model.ts';
 
-const FIELDS: readonly [string, (draft: PostDraft) => string | null][] = [
-  ['Título', ({ title }) => title],
-  ['Categoría', ({ cat }) => cat && CATEGORY_LABELS[cat]],
-  ['Fecha', ({ date }) => date.replace('T', ' ')],
-  ['Archivo', ({ img }) => img],
-  ['Texto alternativo', ({ alt }) => alt],
-  ['Dejar de mostrar el', ({ withdrawAt }) => withdrawAt.replace('T', ' ')],
-];
+/** Every part of a draft but its text; a decorative image is one without alternative text. */
+const FIELDS: Record<Exclude<keyof PostDraft, 'desc' | 'decorative'>, [string, (draft: PostDraft) => string | null]> = {
+  title: ['Título', ({ title }) => title],
+  cat: ['Categoría', ({ cat }) => cat && CATEGORY_LABELS[cat]],
+  date: ['Fecha', ({ date }) => date.replace('T', ' ')],
+  img: ['Archivo', ({ img }) => img],
+  alt: ['Texto alternativo', ({ alt }) => alt],
+  focus: ['Recorte en las listas', ({ focus }) => focusWords(focus)],
+  withdrawAt: ['Dejar de mostrar el', ({ withdrawAt }) => withdrawAt.replace('T', ' ')],
+};
+
+function focusWords(focus: string): string | null {
+  const { x, y } = parseFocalPoint(focus);
+  return focus === CENTER ? null : `a ${x} % de la izquierda y ${y} % de arriba`;
+}
 
 export function postDifference(before: PostDraft, after: PostDraft) {
-  const fields = FIELDS.map(([label, read]) => ({ label, before: read(before) || null, after: read(after) || null }));
+  const fields = Object.values(FIELDS).map(([label, read]) => ({
+    label,
+    before: read(before) || null,
+    after: read(after) || null,
+  }));
   return textDifference(
     fields.filter((change) => change.before !== change.after),
     before.desc,
