@@ -154,15 +154,15 @@ const ROWS: Record<string, Row> = {
   'PUT /pages/{id}': ofPage({ fields: {}, body: '' }),
   'DELETE /pages/{id}/draft': ofPage(),
   'POST /pages/{id}/preview': ofPage(),
-  'GET /pages/{id}/history': ofPage(),
-  'GET /pages/{id}/history/{n}': ofPage(),
-  'POST /pages/{id}/history/{n}/erase': {
+  'GET /pages/{id}/revisions': ofPage(),
+  'GET /pages/{id}/revisions/{n}': ofPage(),
+  'POST /pages/{id}/revisions/{n}/erase': {
     kind: 'page',
     own: ['admin'],
     others: ['admin'],
     body: { reason: 'Lo pidió.' },
   },
-  'POST /pages/{id}/restore': ofPage(() => ({ revision: 0 })),
+  'POST /pages/{id}/revisions/{n}/restore': ofPage({}),
   'POST /pages/{id}/rename': ofPageOfEditors(() => ({ address: `otra-${crypto.randomUUID()}` })),
   'POST /pages/{id}/retire': ofPageOfEditors({ reason: 'Terminó.' }),
   // Of what the site shows to everyone.

@@ -48,7 +48,7 @@ const READING_WITH_PARAMETERS: Call[] = [
   { name: 'GET /reports/control/{half}/file', path: () => '/reports/control/2026-S2/file' },
   { name: 'GET /care/file', path: () => '/care/file?format=csv' },
   { name: 'GET /pages/{id}', path: () => '/pages/pages/nosotros' },
-  { name: 'GET /pages/{id}/history', path: () => '/pages/pages/nosotros/history' },
+  { name: 'GET /pages/{id}/revisions', path: () => '/pages/pages/nosotros/revisions' },
   { name: 'GET /transparency/file', path: () => '/transparency/file?format=csv' },
   { name: 'GET /transparency/ita/file', path: () => '/transparency/ita/file?format=csv' },
 ];
@@ -60,7 +60,7 @@ export const UNCOUNTED = [
   'GET /pqrsd/{id}/files/{file}',
   'GET /retention/acts/{number}',
   'GET /publications/{id}',
-  'GET /pages/{id}/history/{n}',
+  'GET /pages/{id}/revisions/{n}',
   'GET /content-files/{path}',
 ];
 

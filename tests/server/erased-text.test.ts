@@ -75,10 +75,10 @@ it('leaves pages, documents and disk of a server that was away', async () => {
   await other.stop();
 
   await publish('Sin datos', (body) => body.replace(/\nLea el .*\n/, ''));
-  const { data } = (await (await caller.get(`${PAGE}/history`)).json()) as { data: Revision[] };
+  const { data } = (await (await caller.get(`${PAGE}/revisions`)).json()) as { data: Revision[] };
   const version = data[1];
   const order = { reason: 'Lo pidió su titular.', with_files: true, current_password: ADMIN.password };
-  const answer = await caller.post(`${PAGE}/history/${version?.revision}/erase`, order);
+  const answer = await caller.post(`${PAGE}/revisions/${version?.revision}/erase`, order);
   expect([answer.status, ((await answer.json()) as ErasedVersion).files]).toEqual([200, ['Acta.pdf']]);
   await expect.poll(() => kept(folders[0]), WITHIN).toBe('');
   expect(kept(folders[1])).toContain('edition');

@@ -57,7 +57,7 @@ const DRAWN: Record<string, [schema: z.ZodType, names?: readonly string[]]> = {
   'new page': [pagesApi.create.body, ['menu', 'transparency']],
   'address of a page': [pagesApi.rename.body],
   'end of a page': [pagesApi.retire.body],
-  'erased version': [pagesApi.erase.body, ['reason', 'with_files']],
+  'erased version': [pagesApi.eraseRevision.body, ['reason', 'with_files']],
   'transparency decision': [transparencyApi.decide.body],
   account: [usersApi.create.body, ['name', 'email', 'role']],
   invitation: [usersApi.invite.body, ['name', 'email', 'role']],

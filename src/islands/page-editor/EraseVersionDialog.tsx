@@ -15,7 +15,7 @@ type Props = {
 export const EraseVersionDialog = ({ params, onErased, onClose }: Props) => (
   <FormDialog
     title="Borrar este texto por datos personales"
-    endpoint={pagesApi.erase}
+    endpoint={pagesApi.eraseRevision}
     params={params}
     failureTitle="No se borró"
     submit={['Borrar para siempre', 'Borrando…']}
@@ -35,7 +35,7 @@ export const EraseVersionDialog = ({ params, onErased, onClose }: Props) => (
     <p>
       <strong>Revise usted:</strong> otras versiones y el borrador pueden llevar los mismos datos con otro texto.
     </p>
-    <SchemaFields of={pagesApi.erase.body} names={['reason', 'with_files']} />
+    <SchemaFields of={pagesApi.eraseRevision.body} names={['reason', 'with_files']} />
     <OwnPasswordField />
   </FormDialog>
 );

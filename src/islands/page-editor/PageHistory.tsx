@@ -33,7 +33,7 @@ export function PageHistory({ editing, onClose }: { editing: PageEditing; onClos
         }
         restore={({ revision: n }) => {
           const bringBack = (current_password?: string) =>
-            editing.replaceStored((page) => restore(api, page, { revision: n, current_password }));
+            editing.replaceStored((page) => restore(api, page, n, { current_password }));
           return FILE_GUARDS[guard].asksPassword ? ask(bringBack) : bringBack();
         }}
         mayRestore={({ status, is_live }) => mayPublish && status === 'published' && !is_live}

@@ -6,6 +6,7 @@ import type { SaveReply, SaveRequest } from '#islands/autosave/autosave-state.ts
 import { mayOutlivePage, toReply } from '#islands/autosave/save-reply.ts';
 import { pagesApi } from '#shared/api/endpoints/pages.api.ts';
 import type { EditablePage, PageSave, PublicationStarted, RestorePage } from '#shared/api/pages.schema.ts';
+import type { RevisionName } from '#shared/api/revision.schema.ts';
 import { type PageSubject, type StoredPage, toDraft, toSaveBody } from './page-draft.ts';
 
 type Call = Pick<Api, 'callWithHeaders'>;
@@ -75,9 +76,14 @@ export async function publish(
 }
 
 /** Puts an earlier version in the place of the draft that is on the screen. */
-export async function restore({ callWithHeaders }: Call, page: StoredPage, body: RestorePage): Promise<StoredPage> {
-  const over = { params: { id: page.id }, headers: { 'if-match': page.etag } };
-  const { data, headers } = await callWithHeaders(pagesApi.restore, { ...over, body });
+export async function restore(
+  { callWithHeaders }: Call,
+  page: StoredPage,
+  n: RevisionName,
+  body: RestorePage,
+): Promise<StoredPage> {
+  const over = { params: { id: page.id, n }, headers: { 'if-match': page.etag } };
+  const { data, headers } = await callWithHeaders(pagesApi.restoreRevision, { ...over, body });
   return withEtag(data, headers);
 }
 

@@ -118,7 +118,7 @@ describe('a page in the editor', () => {
 
   it('is discarded and restored as it is on the screen, not as another person saved it since', async () => {
     const { api, calls } = fakeApi(Response.json(drafted('a'), { headers: { etag: '"v1.d2"' } }));
-    await expect(restore(api, drafted('b'), { revision: 12 })).resolves.toMatchObject({ etag: '"v1.d2"' });
+    await expect(restore(api, drafted('b'), 12, {})).resolves.toMatchObject({ etag: '"v1.d2"' });
     await discardDraft(api, { ...drafted('b'), etag: '"v1.d1"' });
     expect(calls.map(({ init }) => [init.method, init.headers])).toMatchObject([
       ['POST', { 'if-match': '"v1.0"' }],

@@ -17,7 +17,7 @@ import { changesOf } from './stored-changes.ts';
 export const MAX_VERSIONS = 100;
 
 /** Newest first; what came with the code has no name of an engineer. */
-export async function listHistory(deps: Deps, user: SessionUser, id: string): Promise<Revision[]> {
+export async function listPageRevisions(deps: Deps, user: SessionUser, id: string): Promise<Revision[]> {
   return listOf(deps, await ensurePage(deps, user, 'prepare', id));
 }
 
@@ -49,7 +49,12 @@ const toRevision = (status: 'draft' | 'scheduled', author: string, at: Date, mes
 });
 
 /** The page as it is in a revision, where it may have had another address. */
-export async function readVersion(deps: Deps, user: SessionUser, id: string, name: RevisionName): Promise<PageText> {
+export async function readPageRevision(
+  deps: Deps,
+  user: SessionUser,
+  id: string,
+  name: RevisionName,
+): Promise<PageText> {
   return textOf(deps, await ensurePage(deps, user, 'prepare', id), name);
 }
 
@@ -79,11 +84,11 @@ async function readPublishedText({ repository, page: { id } }: FoundPage, revisi
 }
 
 /** Makes a revision the draft of its page, or publishes it. */
-export async function restoreVersion(
+export async function restorePageRevision(
   deps: Deps,
   user: SessionUser,
-  id: string,
-  { revision: name, publish, ...given }: RestorePage,
+  { id, n: name }: { id: string; n: RevisionName },
+  { publish, ...given }: RestorePage,
   ifMatch: string | undefined,
 ): Promise<EditablePage> {
   const found = await ensurePage(deps, user, 'publish', id);

@@ -6,7 +6,7 @@ import { createPage, renamePageTo, retirePageFor } from './change-pages.usecases
 import { eraseVersion } from './erase-version.usecases.ts';
 import { listPages } from './list-pages.usecases.ts';
 import { createPagePreview } from './page-preview.ts';
-import { listHistory, readVersion, restoreVersion } from './page-revisions.usecases.ts';
+import { listPageRevisions, readPageRevision, restorePageRevision } from './page-revisions.usecases.ts';
 import { publishTogether } from './publish-together.usecases.ts';
 import { etagOf, readPage } from './read-pages.usecases.ts';
 import { discardDraft, savePage } from './save-page.usecases.ts';
@@ -33,9 +33,9 @@ export const pagesRoutes = routes(pagesApi, {
     publication: await retirePageFor(deps, user, id, body),
   }),
   preview: ({ deps, user, params: { id } }) => createPagePreview(deps, user, id),
-  listRevisions: async ({ deps, user, params: { id } }) => ({ data: await listHistory(deps, user, id) }),
-  getRevision: ({ deps, user, params: { id, n } }) => readVersion(deps, user, id, n),
-  erase: ({ deps, user, params, body }) => eraseVersion(deps, user, params, body),
-  restore: async ({ deps, user, params: { id }, headers, body, c }) =>
-    withEtag(c, await restoreVersion(deps, user, id, body, headers['if-match'])),
+  listRevisions: async ({ deps, user, params: { id } }) => ({ data: await listPageRevisions(deps, user, id) }),
+  getRevision: ({ deps, user, params: { id, n } }) => readPageRevision(deps, user, id, n),
+  eraseRevision: ({ deps, user, params, body }) => eraseVersion(deps, user, params, body),
+  restoreRevision: async ({ deps, user, params, headers, body, c }) =>
+    withEtag(c, await restorePageRevision(deps, user, params, body, headers['if-match'])),
 });

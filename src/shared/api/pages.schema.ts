@@ -7,7 +7,6 @@ import { timestampField } from '../fields/day.schema.ts';
 import { instant, pageMeta, pageNumber } from '../fields/envelope.schema.ts';
 import { oneLineText, requiredLine } from '../fields/text.schema.ts';
 import { blankAsUndefined, reauthenticationInput } from './reauthentication.schema.ts';
-import { revisionName } from './revision.schema.ts';
 
 const UPDATE_STATES = ['conflict', 'unfit'] as const;
 export const PAGE_STATUSES = ['pending', 'published', 'not_applicable'] as const;
@@ -235,7 +234,6 @@ export type RetirePage = z.infer<typeof retirePage>;
 
 export const pageContent = z.object({ fields, body });
 export const restorePage = z.object({
-  revision: revisionName,
   publish: z.boolean().optional().describe('Ausente: queda en borrador.'),
   ...reauthenticationInput.shape,
 });

@@ -74,7 +74,7 @@ describeOn(['postgres'], 'the address of a page', (portal) => {
     await rename(VALUES, 'principios');
     const history = await calls.history('pages/principios');
     const versions = await Promise.all(
-      history.map((one) => calls.call('GET', `/pages/pages/principios/history/${one.revision}`)),
+      history.map((one) => calls.call('GET', `/pages/pages/principios/revisions/${one.revision}`)),
     );
     expect(versions.map(({ status, body }) => [status, body.fields.subtitle])).toEqual([
       [200, 'Otra frase.'],
@@ -82,7 +82,7 @@ describeOn(['postgres'], 'the address of a page', (portal) => {
       [200, fields.subtitle],
     ]);
     const revision = history.at(-1)?.revision;
-    expect(await calls.call('POST', '/pages/pages/principios/restore', { revision })).toMatchObject({
+    expect(await calls.call('POST', `/pages/pages/principios/revisions/${revision}/restore`, {})).toMatchObject({
       status: 200,
       body: { draft: { fields } },
     });

@@ -29,7 +29,7 @@ describeOn(API_DRIVERS, 'a published text with personal data', (portal) => {
   const db = () => portal().deps.database.db;
   const history = () => calls.history(US);
   const erase = (commit: string, more: object = {}, token = admin) =>
-    pageCalls(portal(), token).call<ErasedVersion>('POST', `/pages/${US}/history/${commit}/erase`, {
+    pageCalls(portal(), token).call<ErasedVersion>('POST', `/pages/${US}/revisions/${commit}/erase`, {
       ...{ reason: 'Lo pidió su titular.', current_password: PASSWORD },
       ...more,
     });
@@ -81,7 +81,7 @@ describeOn(API_DRIVERS, 'a published text with personal data', (portal) => {
       author: 'Elena',
       erased: { by: 'Ana', at: expect.any(String) },
     });
-    expect((await calls.call('GET', `/pages/${US}/history/${commit}`)).status).toBe(404);
+    expect((await calls.call('GET', `/pages/${US}/revisions/${commit}`)).status).toBe(404);
     const [event] = await db().select().from(auditLog).where(eq(auditLog.action, 'content.erased'));
     expect(event).toMatchObject({ entity: 'page', entityId: US, actorName: 'Ana' });
     expect(event?.label).toMatch(/^pages\/nosotros, versión del .*: Lo pidió su titular\.$/);
@@ -143,7 +143,7 @@ describeOn(API_DRIVERS, 'a published text with personal data', (portal) => {
   it('takes a draft and a waiting publication of the same text with it', async () => {
     const commit = await publishAndCorrect();
     const { etag } = await calls.open(US);
-    const restored = await calls.call('POST', `/pages/${US}/restore`, { revision: commit }, { 'if-match': etag });
+    const restored = await calls.call('POST', `/pages/${US}/revisions/${commit}/restore`, {}, { 'if-match': etag });
     expect(restored.status).toBe(200);
     const publish_at = formatTimestamp(new Date(portal().deps.clock().getTime() + hours(4)));
     const waiting = await calls.save(US, () => ({ publish: true, publish_at }));

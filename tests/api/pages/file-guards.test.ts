@@ -91,12 +91,12 @@ describeOn(API_DRIVERS, 'a file of content', (portal) => {
     ((await (await as('admin', 'GET', `/pages/${id}`)).json()) as Partial<EditablePage>).fields ?? {};
   const callsOf = (id: string, fields: object): Record<string, [method: string, path: string, body?: object]> => ({
     open: ['GET', `/pages/${id}`],
-    history: ['GET', `/pages/${id}/history`],
+    history: ['GET', `/pages/${id}/revisions`],
     save: ['PUT', `/pages/${id}`, { fields }],
     discard: ['DELETE', `/pages/${id}/draft`],
     publish: ['PUT', `/pages/${id}`, { fields, publish: true }],
     schedule: ['PUT', `/pages/${id}`, { fields, publish: true, publish_at: '2026-10-02 08:00:00' }],
-    restore: ['POST', `/pages/${id}/restore`, { revision: Number(head) }],
+    restore: ['POST', `/pages/${id}/revisions/${head}/restore`, {}],
   });
   function expectedOf(guard: FileGuardName, by: PersonName) {
     const proved = FILE_GUARDS[guard].asksPassword ? 'asks the password' : 'admitted';
@@ -166,7 +166,7 @@ describeOn(API_DRIVERS, 'a file of content', (portal) => {
     const answers = [
       await as('admin', 'GET', '/pages/data/claves-comunes'),
       await as('admin', 'PUT', '/pages/data/claves-comunes', { fields: {}, publish: true, current_password: PASSWORD }),
-      await as('admin', 'GET', '/pages/data/claves-comunes/history'),
+      await as('admin', 'GET', '/pages/data/claves-comunes/revisions'),
     ];
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
   });

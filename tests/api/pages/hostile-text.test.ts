@@ -138,7 +138,7 @@ describeOn(['postgres'], 'a hostile text of a page', (portal) => {
     expect(removed.status).toBe(200);
     expect((await editor.save(US, append('<div>Recuadro</div>'))).status).toBe(422);
     const history = await editor.history(US);
-    const restored = await editor.call('POST', `/pages/${US}/restore`, { revision: history[1]?.revision });
+    const restored = await editor.call('POST', `/pages/${US}/revisions/${history[1]?.revision}/restore`, {});
     expect(restored.status).toBe(200);
     expect(restored.body.draft?.body).toContain('<div>Recuadro</div>');
     expect((await editor.save(US, () => ({ publish: true }))).status).toBe(200);

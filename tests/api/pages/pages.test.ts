@@ -306,7 +306,12 @@ describeOn(BOTH, 'pages', (portal) => {
     const revision = 0;
     for (const replaced of [
       await call<typeof conflict.body>('DELETE', `/pages/${US}/draft`, undefined, { 'if-match': opened.etag }),
-      await call<typeof conflict.body>('POST', `/pages/${US}/restore`, { revision }, { 'if-match': opened.etag }),
+      await call<typeof conflict.body>(
+        'POST',
+        `/pages/${US}/revisions/${revision}/restore`,
+        {},
+        { 'if-match': opened.etag },
+      ),
     ])
       expect(replaced).toMatchObject({ status: 409, body: { current: { draft: { by: 'Otra persona' } } } });
     const after = await call('PUT', `/pages/${US}`, mine, { 'if-match': (await open(US)).etag });
@@ -426,11 +431,11 @@ describeOn(BOTH, 'pages', (portal) => {
       [0, 'published', true],
     ]);
     const textOf = async (name: string) =>
-      (await call<PageDraft>('GET', `/pages/${US}/history/${name}`)).body.fields.subtitle;
+      (await call<PageDraft>('GET', `/pages/${US}/revisions/${name}`)).body.fields.subtitle;
     expect([await textOf('draft'), await textOf('scheduled')]).toEqual(['En borrador.', 'Mañana.']);
-    expect((await call('GET', `/pages/${HOURS}/history/draft`)).status).toBe(404);
-    const body = { revision: 'scheduled', publish: true };
-    const published = await call('POST', `/pages/${US}/restore`, body, { 'if-match': draft.etag });
+    expect((await call('GET', `/pages/${HOURS}/revisions/draft`)).status).toBe(404);
+    const body = { publish: true };
+    const published = await call('POST', `/pages/${US}/revisions/scheduled/restore`, body, { 'if-match': draft.etag });
     expect(published).toMatchObject({ status: 200, body: { draft: null, publication: { state: 'live' } } });
     expect(published.body.fields.subtitle).toBe('Mañana.');
     expect((await log())[0]).toMatch(/^Ángela Ñustes: Vuelve a la versión del /);
@@ -449,14 +454,14 @@ describeOn(BOTH, 'pages', (portal) => {
     ]);
     const oldest = versions.at(-1)?.revision;
     expect(oldest).toBe(0);
-    expect((await call('GET', `/pages/${US}/history/${oldest}`)).body).toEqual({
+    expect((await call('GET', `/pages/${US}/revisions/${oldest}`)).body).toEqual({
       fields: original.fields,
       body: original.body,
     });
     const restored = await call(
       'POST',
-      `/pages/${US}/restore`,
-      { revision: oldest },
+      `/pages/${US}/revisions/${oldest}/restore`,
+      {},
       { 'if-match': (await open(US)).etag },
     );
     expect(restored.body.draft?.fields).toEqual(original.fields);

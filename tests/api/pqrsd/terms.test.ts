@@ -97,7 +97,7 @@ describeOn(API_DRIVERS, 'the terms to answer', (portal) => {
     portal().moveClock(hours(24 * 3));
     const { call, open } = await signIn();
     const proof = { current_password: PASSWORD };
-    const restored = await call('POST', `/pages/${ID}/restore`, { revision: 0, publish: true, ...proof });
+    const restored = await call('POST', `/pages/${ID}/revisions/0/restore`, { publish: true, ...proof });
     expect((await errorsOf(restored))[0]).toBe(422);
     expect((await call('POST', `/publications/${publication?.id}/rollback`, proof)).status).toBe(422);
     expect((await open()).fields.terms).toContainEqual(expect.objectContaining({ code: 'T1', count: 10 }));

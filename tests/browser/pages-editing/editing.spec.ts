@@ -585,8 +585,8 @@ test('an earlier text is erased for personal data, and the newest one only after
   };
   const erased = { at: '2026-11-21T10:00:00-05:00', by: 'Ana Peña' };
   let sent: unknown = null;
-  await page.route(/api\/pages\/pages(?:%2F|\/)nosotros\/history/, (route) => {
-    const [, commit] = /history\/(\d+)/.exec(route.request().url()) ?? [];
+  await page.route(/api\/pages\/pages(?:%2F|\/)nosotros\/revisions/, (route) => {
+    const [, commit] = /revisions\/(\d+)/.exec(route.request().url()) ?? [];
     if (route.request().method() === 'POST') {
       sent = route.request().postDataJSON();
       return route.fulfill({ json: { files: ['acta.pdf'], kept_files: ['sala.webp'], drafts: 1, publications: 0 } });

@@ -24,6 +24,6 @@ export function pageCalls(portal: Portal, token: string) {
     const { fields, body } = page.draft ?? page;
     return call<T>('PUT', `/pages/${id}`, { fields, body, ...change(page) }, { 'if-match': etag });
   };
-  const history = async (id: string) => (await call<{ data: Revision[] }>('GET', `/pages/${id}/history`)).body.data;
+  const history = async (id: string) => (await call<{ data: Revision[] }>('GET', `/pages/${id}/revisions`)).body.data;
   return { call, open, save, history };
 }

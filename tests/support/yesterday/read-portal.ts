@@ -113,7 +113,7 @@ async function readPages({ get, token }: Omit<Reading, 'respond'>) {
   for (const row of await get('/pages', token)) {
     // The form is of the code, not of the office.
     const detail = without(await get(`/pages/${row.id}`, token), ['form']);
-    const revisions = await get(`/pages/${row.id}/history`, token);
+    const revisions = await get(`/pages/${row.id}/revisions`, token);
     // Drafts and what waits were no part of the history.
     const published = revisions.filter(({ status }: Json) => status === 'published');
     const history = published.map(({ revision, at, author, message }: Json) => ({

@@ -29,6 +29,7 @@ const pageId = z
   .max(120, 'Esa página no existe.')
   .describe('`pages/nosotros`, `listas/gestion`, `data/sedes`.');
 const params = { id: pageId };
+const ofRevision = { ...params, n: revisionName };
 const filePath = z
   .string()
   .max(200, 'Ese archivo no existe.')
@@ -102,33 +103,33 @@ export const pagesApi = {
     errors: [409, 422],
   }),
   listRevisions: endpoint(
-    'GET /pages/{id}/history',
+    'GET /pages/{id}/revisions',
     'page:read',
     'Las versiones de una página, de la última a la primera',
     { params, response: revisions, errors: [409] },
   ),
-  getRevision: endpoint('GET /pages/{id}/history/{n}', 'page:read', 'Una página como era en una versión', {
-    params: { ...params, n: revisionName },
+  getRevision: endpoint('GET /pages/{id}/revisions/{n}', 'page:read', 'Una página como era en una versión', {
+    params: ofRevision,
     response: pageContent,
     errors: [409],
   }),
-  erase: endpoint(
-    'POST /pages/{id}/history/{n}/erase',
+  eraseRevision: endpoint(
+    'POST /pages/{id}/revisions/{n}/erase',
     'page:erase',
     'Borrar por datos personales el texto de una versión anterior; queda en la auditoría',
     {
-      params: { ...params, n: revisionName },
+      params: ofRevision,
       body: eraseVersion,
       response: erasedVersion,
       errors: [409, 429],
     },
   ),
-  restore: endpoint(
-    'POST /pages/{id}/restore',
+  restoreRevision: endpoint(
+    'POST /pages/{id}/revisions/{n}/restore',
     'page:update',
     'Hacer de una versión el borrador de la página, o publicarla',
     {
-      params,
+      params: ofRevision,
       headers: preconditions,
       body: restorePage,
       response: editablePage,
