@@ -19,101 +19,25 @@ import { installedPqrsdSettings } from '#domain/pqrsd/settings.ts';
 import { isSameJson } from '#shared/formats/same-json.ts';
 import { pathOfId } from '../../../content/content-files.ts';
 import type { Queryable } from '../../db/database.ts';
-import { isDatabaseUnavailable } from '../../db/database-errors.ts';
 import type { Deps } from '../../deps.ts';
-import { insertPublication, setCommit } from '../../publication/publications.store.ts';
 import { checkFile } from '../revisions/check-file.ts';
-import { gatherRevisions } from '../revisions/new-revisions.ts';
 import type { PublishedContent } from '../revisions/published-content.ts';
-import { appendRevisions, findTexts, listRevisions, lockContent, readHead } from '../revisions/revisions.store.ts';
+import { findTexts, listRevisions } from '../revisions/revisions.store.ts';
 import { listEarlierDeskData } from './desk-data.store.ts';
-import { isTakenOver, markTakenOver } from './taken-over.ts';
+import { type TakenVersion, type TakeOverPlan, takeOverVersions } from './take-over-versions.ts';
 
-type Version = MovedVersion & {
-  /** It stands with the publication. */
-  origin: string;
-  message: string;
-  authorId: number | null;
-  authorName: string;
-  authorEmail: string;
-  at: Date;
-};
-type Step = Version & { id: DeskFileId; path: string; text: string };
+type Version = MovedVersion & Omit<TakenVersion, 'id' | 'text'>;
 const ORIGIN = 'desk_data/';
 /** More versions than the rules of a hospital have. */
 const MOST_VERSIONS = 1000;
 
-const NAME = 'desk_data';
-
-/** Gives how many versions it took; 0: there are none, or it was done before. All or nothing; what fails stops no portal. */
-export async function takeOverDeskData(
-  { database: { db }, log }: Pick<Deps, 'database' | 'log'>,
-  content: PublishedContent,
-): Promise<number> {
-  try {
-    let taken: number | null = null;
-    while (taken === null) taken = (await isTakenOver(db, NAME)) ? 0 : await takeVersions({ db, log }, content);
-    return taken;
-  } catch (error) {
-    if (isDatabaseUnavailable(error)) throw error;
-    log.error('the data of the desk could not be taken over', error);
-    return 0;
-  }
-}
-
-/** null: another server took them over, or a person published, since the content was read. */
-async function takeVersions({ db, log }: { db: Queryable; log: Deps['log'] }, content: PublishedContent) {
-  const head = await content.head();
-  const { steps, skipped } = await planSteps(db, content, head);
-  if (skipped.length > 0)
-    log.error('versions of the data of the desk are not valid and stay behind', new Error(skipped.join(', ')));
-  const bases = await basesOf(content, head, steps);
-  const isStored = await db.transaction(async (tx) => {
-    await lockContent(tx);
-    if ((await readHead(tx)).head !== Number(head) || !(await markTakenOver(tx, NAME))) return false;
-    await storeSteps(tx, steps, { head: Number(head), bases });
-    return true;
-  });
-  if (!isStored) return null;
-  if (steps.length > 0) log.info('the data of the desk is taken over', { versions: steps.length });
-  return steps.length;
-}
-
-/** The hashes of the installed texts that the files start from, with the texts that they name. */
-async function basesOf(content: PublishedContent, head: string, steps: readonly Step[]) {
-  const first = [...new Map([...steps].reverse().map((step) => [step.path, step])).values()];
-  const encoder = new TextEncoder();
-  const staged = await content.stage(
-    head,
-    first.map(({ path, text }) => ({ path, content: encoder.encode(text) })),
-  );
-  if (!staged) throw new Error('the content has no newest commit');
-  return { texts: staged.texts, hashes: new Map(staged.revisions.map(({ path, baseSha256 }) => [path, baseSha256])) };
-}
-
-type Over = { head: number; bases: Awaited<ReturnType<typeof basesOf>> };
-
-async function storeSteps(tx: Queryable, steps: readonly Step[], { head, bases }: Over): Promise<void> {
-  let parent = head;
-  for (const { id, path, text, origin, message, authorId, authorName, authorEmail, at } of steps) {
-    const publication = await insertPublication(tx, {
-      ...{ state: 'live', message, authorId, authorName, authorEmail, parent: String(parent), paths: [path] },
-      ...{ pageId: id, draftVersion: origin, createdAt: at, startedAt: at, finishedAt: at },
-    });
-    const { contents, add } = gatherRevisions();
-    add({ path, content: new TextEncoder().encode(text) }, bases.hashes.get(path) ?? null);
-    const texts = new Map([...bases.texts, ...contents.texts]);
-    const commit = await appendRevisions(tx, { publicationId: publication.id, parent, ...contents, texts });
-    if (commit === false) throw new Error('the content changed under its lock');
-    await setCommit(tx, publication.id, String(commit));
-    parent = commit;
-  }
-}
+export const takeOverDeskData = (deps: Pick<Deps, 'database' | 'log'>, content: PublishedContent): Promise<number> =>
+  takeOverVersions(deps, content, { name: 'desk_data', plan: planSteps });
 
 /** The texts of the files version by version; those that change nothing are left out. */
-async function planSteps(db: Queryable, content: PublishedContent, head: string) {
+async function planSteps(db: Queryable, content: PublishedContent, head: string): Promise<TakeOverPlan> {
   const versions = [...(await publishedWords(db, Number(head))), ...(await savedVersions(db))];
-  const steps: Step[] = [];
+  const steps: TakenVersion[] = [];
   const skipped: string[] = [];
   if (versions.length === 0) return { steps, skipped };
   const [texts, installedTexts] = [await readTexts(content, head), await readTexts(content, '0')];
@@ -131,7 +55,7 @@ async function planSteps(db: Queryable, content: PublishedContent, head: string)
     }
     files = next;
     texts[id] = text;
-    steps.push({ ...version, id, path: pathOfId(id), text });
+    steps.push({ ...version, id, text });
   }
   return { steps, skipped };
 }
