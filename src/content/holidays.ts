@@ -4,7 +4,7 @@ import { type UpcomingHolidays, upcomingHolidays } from '#domain/calendar/upcomi
 import { dayOf } from '#shared/time/time.ts';
 import { getHolidayTable } from './data-files.ts';
 
-/** Until the browser has the holidays of the API, which include the exceptions of the database. */
+/** Until the browser has the holidays of the API, which reach further. */
 const DAYS_IN_PAGE = 120;
 
 export const getHolidaysInPage = async (now: Date): Promise<UpcomingHolidays> =>

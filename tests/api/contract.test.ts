@@ -141,9 +141,10 @@ describeOn(API_DRIVERS, 'the contract', (portal) => {
   });
 
   it('an unexpected failure is 500 with a code to quote, the cause in the log and not in the answer', async () => {
-    portal().deps.calendar.addBusinessDays = () => {
+    const addBusinessDays = () => {
       throw new Error('detalle interno');
     };
+    portal().deps.calendar = { ...portal().deps.calendar, addBusinessDays };
     const body = { anonymous: true, issue: 'a', description: 'b' };
     const response = await portal().call('POST', '/pqrsd', { body });
     expect(response.status).toBe(500);

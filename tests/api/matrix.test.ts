@@ -7,7 +7,6 @@ import { expect, it } from 'vitest';
 import { attachDocuments } from '#domain/site/transparency-changes.ts';
 import { ROLES, type Role, type SessionUser } from '#domain/users/user.ts';
 import { backups } from '#server/backup/backup.table.ts';
-import { calendarExceptions } from '#server/calendar/exceptions.table.ts';
 import { readContentOf } from '#server/content/revisions/content-texts.ts';
 import { contentRevisions } from '#server/content/revisions/revisions.table.ts';
 import { files, uploads } from '#server/files/files.table.ts';
@@ -28,7 +27,6 @@ import { provideContent } from '../support/publication/content.ts';
 
 type Kind =
   | 'backup'
-  | 'excepted day'
   | 'redirect'
   | 'post'
   | 'binned post'
@@ -110,7 +108,6 @@ const ROWS: Record<string, Row> = {
   'POST /mail/{id}/retry': { kind: 'mail', own: ADMIN, others: ADMIN },
   'DELETE /backups/{id}': { kind: 'backup', own: ADMIN, others: ADMIN },
   'DELETE /redirects/{id}': { kind: 'redirect', own: EDITORS, others: EDITORS },
-  'DELETE /calendar/exceptions/{id}': { kind: 'excepted day', own: ADMIN, others: ADMIN },
   'GET /pqrsd/{id}': { kind: 'pqrsd', own: DESK, others: DESK },
   'GET /pqrsd/{id}/next': { kind: 'pqrsd', own: DESK, others: DESK },
   'DELETE /pqrsd/saved-views/{id}': { kind: 'saved view', own: DESK, others: NO_ROLES },
@@ -195,11 +192,6 @@ const MAKE: Record<Kind, (portal: Portal, owner: Person) => Promise<string>> = {
       [{ from: `/viejo-${crypto.randomUUID()}`, to: '/contacto' }],
       deps.clock(),
     );
-    return String(kept?.id);
-  },
-  'excepted day': async ({ deps }) => {
-    const exception = { day: crypto.randomUUID(), working: false, reason: 'Decreto 1', createdAt: START };
-    const [kept] = await deps.database.db.insert(calendarExceptions).values(exception).returning();
     return String(kept?.id);
   },
   post: async (portal, { user }) => String(await illustratedPost(portal, { authorId: user.id }, [])),

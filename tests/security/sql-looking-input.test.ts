@@ -17,12 +17,8 @@ const ATTACKS = [
   '%_%',
   "Niño O'Higgins -- ; /* */",
 ];
-/** A day is excepted once; its words are tried below. */
-const TAKES_A_DAY_ONCE = 'POST /calendar/exceptions';
 /** The most time an attack may take: none of them makes the database sleep. */
 const MAX_RESPONSE_MS = 5_000;
-
-const WORKING_DAYS = ['17', '18', '19', '20', '23', '24', '25', '26', '27'].map((day) => `2026-11-${day}`);
 
 const LISTS = ['/users', '/posts/all', '/posts', '/files', '/pqrsd', '/pqrsd/export'];
 
@@ -37,8 +33,7 @@ describeOn(API_DRIVERS, 'text that looks like SQL', (portal) => {
     const differences: string[] = [];
     // Another attack for each place on the embedded database than on the others.
     let n = portal().deps.database.driver === 'pglite' ? 0 : 5;
-    for await (const { what, operation, statusWith } of everyPlace(portal())) {
-      if (operation.name === TAKES_A_DAY_ONCE) continue;
+    for await (const { what, statusWith } of everyPlace(portal())) {
       const attack = ATTACKS[n++ % ATTACKS.length] ?? '';
       const from = performance.now();
       const status = await statusWith(attack);
@@ -89,11 +84,6 @@ describeOn(BOTH, 'text that looks like SQL', (portal) => {
 
       await call('PUT', '/notice', { level: 'info', text, until: '2026-10-02 10:00' });
       expect(await call('GET', '/notice')).toMatchObject({ data: { text } });
-      const day = { day: WORKING_DAYS[n], working: false, reason: text };
-      await call('POST', '/calendar/exceptions', day);
-      expect(await call('GET', '/calendar/exceptions')).toMatchObject({
-        data: expect.arrayContaining([expect.objectContaining(day)]),
-      });
     }
     expect(user.id).toBeGreaterThan(0);
   });

@@ -5,6 +5,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { DayException } from '#domain/calendar/day-exceptions.ts';
 import { verifyAudit } from '#server/audit/verify.usecases.ts';
 import { checkArchive } from '#server/backup/read-archive.ts';
 import { JOBS } from '#server/jobs/jobs.ts';
@@ -86,6 +87,7 @@ const MOVED: Record<keyof Expected['portal'] | 'publications', readonly Moved[]>
     })),
     { at: '/retention.other.kept', why: 'How long backups are kept is a setting.' },
     ...['/pqrsd/data', '/pqrsd/data/term/T1'].map((at) => ({ at, why: DESK_FILES })),
+    { at: '/calendar/exceptions', why: 'The exceptions stand with the holidays in their file.' },
     { at: '/pqrsd/data/on_call/todo', why: 'Who is told of cases is a setting.' },
     {
       at: 'identity.saved',
@@ -185,6 +187,20 @@ describe.each(['pglite', 'postgres'] as const)("yesterday's portal updated [%s]"
       for (const rule of [value.now, ...value.next]) expect(detail.fields.terms).toContainEqual(rule);
   });
 
+  it('has the exceptions of the calendar with the holidays, each with who decided it and when', () => {
+    const then = expected.portal.office['/calendar/exceptions'] as (DayException & { id: number })[];
+    const { history, detail } = now.pages.pages['data/festivos'] as unknown as Page;
+    expect(detail.fields.exceptions).toEqual(then.map(({ id: _, ...exception }) => exception));
+    expect(history.slice(0, -1).map(({ message }) => message)).toEqual([
+      'Se quita la excepción del 17 de julio de 2026',
+      'No se trabaja el 17 de julio de 2026: Resolución 40 de 2026',
+      'Se trabaja el 23 de marzo de 2026: Resolución 8 de 2026, jornada especial',
+      'No se trabaja el 13 de febrero de 2026: Decreto municipal 12 de 2026, fiestas patronales',
+    ]);
+    for (const one of history.slice(0, -1))
+      expect(one).toMatchObject({ by: 'Administración del portal', at: '2025-12-02T10:00:00-05:00' });
+  });
+
   it('reads the backup that was made then', async () => {
     const [name = ''] = readdirSync(join(portal.folder, 'copias'));
     const { about, manifest } = await checkArchive({ file: join(portal.folder, 'copias', name), key: {} });
@@ -272,9 +288,9 @@ type Page = {
     body: string | null;
     is_new: boolean;
     draft: object | null;
-    fields: { answers?: { item: string }[] };
+    fields: { answers?: { item: string }[]; exceptions?: DayException[] };
   };
-  history: { by: string; at: string }[];
+  history: { by: string; at: string; message: string }[];
 };
 type Post = { row: { id: number; status: string }; texts?: { title: string; desc: string; is_live: boolean }[] };
 

@@ -1,8 +1,9 @@
 /** Colombian business days (Ley 51 de 1983, Ley 2578 de 2026) by the rules of `content/data/festivos.yaml`. Pure. */
 import { z } from 'zod';
-import { dayField } from '#shared/fields/day.schema.ts';
+import { hash32 } from '#shared/formats/hash32.ts';
 import { addDays, toDay, weekdayNumber } from '#shared/time/days.ts';
 import { type Day, dayOf } from '#shared/time/time.ts';
+import { dayException } from './day-exceptions.ts';
 
 const MONDAY = 1;
 
@@ -34,17 +35,6 @@ const holidayRule = z.discriminatedUnion('kind', [
 ]);
 export type HolidayRule = z.infer<typeof holidayRule>;
 
-/** A day that the rules get wrong: an extra closure by administrative act, or a holiday struck down by a court. */
-const dayException = z.strictObject({
-  day: dayField.meta({ title: 'Día' }),
-  working: z
-    .boolean()
-    .describe('true: se trabaja aunque la regla diga festivo; false: no se trabaja.')
-    .meta({ title: 'Se trabaja' }),
-  reason: z.string().describe('Acto o sentencia que lo ordena.'),
-});
-export type DayException = z.infer<typeof dayException>;
-
 /** Schema of `content/data/festivos.yaml`. */
 export const holidayTable = z.strictObject({
   version: z
@@ -62,16 +52,12 @@ export type HolidayTable = z.infer<typeof holidayTable>;
 /** A holiday that a count skipped, named in the due-date calculation. */
 export type SkippedHoliday = { day: Day; name: string };
 
-/** The calendar of the running portal, which takes the day exceptions of the database on top of its table. */
-export type LiveCalendar = ReturnType<typeof createWorkCalendar>;
-export type WorkCalendar = Omit<LiveCalendar, 'applyExceptions'>;
+export type WorkCalendar = ReturnType<typeof createWorkCalendar>;
 
 /** Creates the calendar of a table; the days of each year are computed once. */
 export function createWorkCalendar(table: HolidayTable) {
   const years = new Map<number, Map<Day, string>>();
-  const byDate = (list: readonly DayException[]) => new Map(list.map((exception) => [exception.day, exception]));
-  let exceptions = byDate(table.exceptions);
-  let { version } = table;
+  const exceptions = new Map(table.exceptions.map((exception) => [exception.day, exception]));
 
   function namesOf(year: number): Map<Day, string> {
     let names = years.get(year);
@@ -91,9 +77,7 @@ export function createWorkCalendar(table: HolidayTable) {
   const isBusinessDay = (day: Day): boolean => !isWeekend(day) && holidayName(day) === null;
 
   return {
-    get version(): string {
-      return version;
-    },
+    version: versionOf(table),
     covers: table.covers,
     isBusinessDay,
     holidayName,
@@ -121,12 +105,14 @@ export function createWorkCalendar(table: HolidayTable) {
       for (let day = addDays(first, 1); day <= last; day = addDays(day, 1)) if (isBusinessDay(day)) count += 1;
       return from <= to ? count : 0 - count;
     },
-    /** Replaces the exceptions. `changes` counts the changes so far and enters the version that each due date stores. */
-    applyExceptions(added: readonly DayException[], changes: number): void {
-      exceptions = byDate([...table.exceptions, ...added]);
-      version = changes === 0 ? table.version : `${table.version}+${changes}`;
-    },
   };
+}
+
+/** The version that each due date stores: another one with other exceptions, for as long as the text of the file has the same. */
+function versionOf({ version, exceptions }: HolidayTable): string {
+  if (exceptions.length === 0) return version;
+  const mark = (hash32(JSON.stringify(exceptions)) >>> 0).toString(36);
+  return `${version}+${exceptions.length}.${mark}`;
 }
 
 function holidayNames(year: number, rules: HolidayRule[]): Map<Day, string> {
@@ -158,5 +144,5 @@ export function easterSunday(year: number): Day {
   return toDay(new Date(Date.UTC(year, Math.floor(sum / 31) - 1, (sum % 31) + 1)));
 }
 
-const isWeekend = (day: Day): boolean => weekdayNumber(day) === 0 || weekdayNumber(day) === 6;
+export const isWeekend = (day: Day): boolean => weekdayNumber(day) === 0 || weekdayNumber(day) === 6;
 const nextMonday = (day: Day): Day => addDays(day, (MONDAY - weekdayNumber(day) + 7) % 7);

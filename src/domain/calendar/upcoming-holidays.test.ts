@@ -9,11 +9,10 @@ const calendar = createWorkCalendar({
     { kind: 'fija', month: 12, day: 8, name: 'Inmaculada Concepción', law: 'Ley 51 de 1983' },
     { kind: 'fija', month: 12, day: 25, name: 'Navidad', law: 'Ley 51 de 1983' },
   ],
-  exceptions: [],
+  exceptions: [{ day: '2026-12-04', working: false, reason: 'Fiestas' }],
 });
 
 it('lists holidays and exceptions in order, and ends with the reviewed years', () => {
-  calendar.applyExceptions([{ day: '2026-12-04', working: false, reason: 'Fiestas' }], 1);
   expect(upcomingHolidays(calendar, '2026-11-23', 20)).toEqual({
     days: ['2026-12-04', '2026-12-08'],
     until: '2026-12-13',

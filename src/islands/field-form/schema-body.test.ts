@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { exceptionInput } from '#domain/calendar/day-exceptions.ts';
 import { inboxApi } from '#shared/api/endpoints/inbox.api.ts';
 import { pagesApi } from '#shared/api/endpoints/pages.api.ts';
 import { redirectsApi } from '#shared/api/endpoints/redirects.api.ts';
 import { reportsApi } from '#shared/api/endpoints/reports.api.ts';
 import { legalHoldsApi, retentionApi } from '#shared/api/endpoints/retention.api.ts';
-import { calendarApi, noticeApi } from '#shared/api/endpoints/settings.api.ts';
+import { noticeApi } from '#shared/api/endpoints/settings.api.ts';
 import { transparencyApi } from '#shared/api/endpoints/transparency.api.ts';
 import { usersApi } from '#shared/api/endpoints/users.api.ts';
 import { portalSettings } from '#shared/api/settings.schema.ts';
@@ -45,7 +46,7 @@ describe('the fields of a schema', () => {
 /** The bodies whose forms are drawn from their schemas. */
 const DRAWN: Record<string, [schema: z.ZodType, names?: readonly string[]]> = {
   banner: [noticeApi.show.body],
-  exception: [calendarApi.add.body],
+  exception: [exceptionInput],
   settings: [portalSettings],
   retention: [retentionApi.approve.body, ['basis']],
   'control report': [reportsApi.signControl.body],

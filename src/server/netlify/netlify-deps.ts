@@ -2,7 +2,6 @@
 import { purgeCache } from '@netlify/functions';
 import { minutes } from '#shared/time/time.ts';
 import { withAuditTrail } from '../audit/audit.store.ts';
-import { refreshCalendar } from '../calendar/calendar.usecases.ts';
 import { createCommonDeps } from '../common-deps.ts';
 import { openNeon } from '../db/drivers/neon.ts';
 import { previewIsReadOnly, readOnlyDatabase } from '../db/read-only.ts';
@@ -39,7 +38,7 @@ export type NativeDeps = Partial<Pick<Deps, 'images' | 'documents' | 'passwords'
 /** `opensContent`: the function publishes content, or reads what is published. */
 export type FunctionNeeds = { opensContent?: boolean };
 
-/** The dependencies of this instance, with calendar and redirects refreshed. */
+/** The dependencies of this instance, with redirects refreshed. */
 export function createDepsProvider(natives: NativeDeps, needs: FunctionNeeds = {}): () => Promise<Deps> {
   let created: Promise<Deps> | undefined;
   let refreshedAt = Number.NEGATIVE_INFINITY;
@@ -49,8 +48,7 @@ export function createDepsProvider(natives: NativeDeps, needs: FunctionNeeds = {
     if (Date.now() - refreshedAt > SETTINGS_MAX_AGE_MS) {
       refreshedAt = Date.now();
       // Without the database the last known ones stay; the request itself reports the failure.
-      const logFailure = (error: unknown) => deps.log.error('calendar or redirects could not be read', error);
-      await Promise.all([refreshCalendar(deps), renewRedirects(deps)]).catch(logFailure);
+      await renewRedirects(deps).catch((error: unknown) => deps.log.error('redirects could not be read', error));
     }
     return deps;
   };

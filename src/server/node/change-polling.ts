@@ -1,6 +1,5 @@
-/** Polls the changes of other instances on the same database: invalidations, banner, calendar, redirects and content. */
+/** Polls the changes of other instances on the same database: invalidations, banner, redirects and content. */
 import { createSharedInvalidation, isSharedDatabase } from '../cache-invalidation/shared-invalidation.ts';
-import { CALENDAR_TAG, refreshCalendar } from '../calendar/calendar.usecases.ts';
 import { CONTENT_TAG } from '../content/revisions/content-tag.ts';
 import type { Deps } from '../deps.ts';
 import type { BannerInjector } from '../http-server/banner.ts';
@@ -30,7 +29,6 @@ export async function startChangePolling(
   const apply = async (tags: string[] | null) => {
     pages.invalidate(tags);
     if (!tags || tags.includes(NOTICE_TAG)) banner.update(await readNotice(deps));
-    if (!tags || tags.includes(CALENDAR_TAG)) await refreshCalendar(deps);
     if (!tags || tags.includes(REDIRECTS_TAG)) await refreshRedirects(deps);
     if (!tags || tags.includes(CONTENT_TAG)) await deps.content?.catchUp();
   };

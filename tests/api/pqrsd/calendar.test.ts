@@ -1,20 +1,56 @@
-import { expect, it } from 'vitest';
-import { auditApi } from '#shared/api/endpoints/audit.api.ts';
+/** The exceptions of the calendar stand in the file of holidays: a change of them is looked at on every way in. */
+import { beforeEach, expect, it } from 'vitest';
+import { type DayException, HOLIDAYS_ID } from '#domain/calendar/day-exceptions.ts';
+import { ROOT } from '#server/node/paths.ts';
+import { applyContent } from '#server/node/site/apply-content.ts';
+import { folderReader, readerOver } from '#server/read-content-data.ts';
 import { pqrsdDeskApi } from '#shared/api/endpoints/pqrsd-desk.api.ts';
 import { calendarApi } from '#shared/api/endpoints/settings.api.ts';
+import type { EditablePage } from '#shared/api/pages.schema.ts';
+import { hours } from '#shared/time/time.ts';
 import { callEndpoint } from '../../support/api/call-endpoint.ts';
-import { API_DRIVERS, describeOn } from '../../support/api/portal.ts';
+import { API_DRIVERS, describeOn, PASSWORD } from '../../support/api/portal.ts';
 import { file } from '../../support/pqrsd/requests.ts';
+import { provideContent, type TestContent } from '../../support/publication/content.ts';
 
+const PATH = `content/${HOLIDAYS_ID}.yaml`;
 const CIVIC = { day: '2026-10-06', working: false, reason: 'Día cívico, Decreto 40 de 2026' };
+const PROOF = { current_password: PASSWORD };
 
 describeOn(API_DRIVERS, 'the days excepted from the calendar', (portal) => {
-  const except = (token: string, body: unknown) => portal().call('POST', '/calendar/exceptions', { token, body });
+  let content: TestContent;
+  beforeEach(async () => {
+    const { deps } = portal();
+    content = await provideContent(deps);
+    content.onShow = async (commit) =>
+      applyContent(deps, readerOver(folderReader(ROOT), new Map([[PATH, await content.published.read(PATH, commit)]])));
+  });
+  const signIn = async () => {
+    const { token } = await portal().signInAs('admin');
+    const call = (method: string, path: string, body?: object) =>
+      portal().call(method, path, { token, ...(body && { body }) });
+    const open = async () => (await (await call('GET', `/pages/${HOLIDAYS_ID}`)).json()) as EditablePage;
+    const withDays = ({ fields }: EditablePage, exceptions: DayException[]) => ({ ...fields, exceptions });
+    return {
+      ...{ call, open, token },
+      put: async (exceptions: DayException[], about: object = PROOF) =>
+        call('PUT', `/pages/${HOLIDAYS_ID}`, { fields: withDays(await open(), exceptions), publish: true, ...about }),
+      async together(exceptions: DayException[], about: object = PROOF) {
+        const page = await open();
+        const files = [{ id: HOLIDAYS_ID, fields: withDays(page, exceptions), body: null, version: page.version }];
+        return call('POST', '/pages/publications', { message: 'Un día cívico', files, ...about });
+      },
+    };
+  };
+  const errorsOf = async (response: Response) => {
+    const { errors = {} } = (await response.json()) as { errors?: Record<string, string[]> };
+    return [response.status, Object.keys(errors)];
+  };
 
   it('are not counted in what is filed from then on, and what was filed before keeps its day', async () => {
-    const { token } = await portal().signInAs('admin');
+    const { together, token } = await signIn();
     const before = await file(portal());
-    expect((await except(token, CIVIC)).status).toBe(201);
+    expect((await together([CIVIC])).status).toBe(201);
     const after = await file(portal());
     expect([before.due_at.slice(0, 10), after.due_at.slice(0, 10)]).toEqual(['2026-10-23', '2026-10-26']);
     const read = async (id: number) =>
@@ -22,48 +58,79 @@ describeOn(API_DRIVERS, 'the days excepted from the calendar', (portal) => {
     expect(await read(before.id)).toBe(before.due_at);
   });
 
-  it('are listed by day, can be removed once, and are audited', async () => {
-    const { token } = await portal().signInAs('admin');
-    await except(token, { day: '2026-12-28', working: false, reason: 'Compensado' });
-    const { id } = await callEndpoint(portal(), calendarApi.add, { token, body: CIVIC });
-    const list = async () => (await callEndpoint(portal(), calendarApi.list, { token })).data;
-    expect((await list()).map(({ day }) => day)).toEqual(['2026-10-06', '2026-12-28']);
-    const remove = () => portal().call('DELETE', `/calendar/exceptions/${id}`, { token });
-    expect([(await remove()).status, (await remove()).status]).toEqual([204, 404]);
-    expect((await list()).map(({ day }) => day)).toEqual(['2026-12-28']);
-    const audit = await callEndpoint(portal(), auditApi.list, { query: { subject: 'setting' }, token });
-    expect(audit.data).toHaveLength(3);
-    expect((await except(token, CIVIC)).status).toBe(201);
-  });
-
-  it('are among the holidays that anybody reads, until they are removed', async () => {
-    const { token } = await portal().signInAs('admin');
+  it('are among the holidays that anybody reads, until they are taken out', async () => {
+    const { together } = await signIn();
     const holidays = async () => callEndpoint(portal(), calendarApi.holidays);
     const lawful = await holidays();
     expect(lawful.days[0]).toBe('2026-10-12');
     expect(lawful.until > '2028').toBe(true);
-    const { id } = await callEndpoint(portal(), calendarApi.add, { token, body: CIVIC });
+    await together([CIVIC]);
     expect(await holidays()).toEqual({ ...lawful, days: [CIVIC.day, ...lawful.days] });
-    await portal().call('DELETE', `/calendar/exceptions/${id}`, { token });
+    expect((await together([])).status).toBe(201);
     expect(await holidays()).toEqual(lawful);
   });
 
-  it('may be excepted once each', async () => {
-    const { token } = await portal().signInAs('admin');
-    await except(token, CIVIC);
-    portal().deps.calendar.applyExceptions([], 0);
-    expect((await except(token, CIVIC)).status).toBe(409);
+  it('are published by an administrator who proves it, and stand in the history with author and reason', async () => {
+    const { together, call } = await signIn();
+    expect(await errorsOf(await together([CIVIC], {}))).toEqual([422, ['current_password']]);
+    await together([CIVIC]);
+    const { data } = (await (await call('GET', `/pages/${HOLIDAYS_ID}/history`)).json()) as { data: object[] };
+    expect(data[0]).toMatchObject({ message: 'Un día cívico', status: 'published' });
   });
 
-  it.each([
+  it.each<[string, Partial<DayException>, RegExp]>([
     ['a weekend', { day: '2026-10-10' }, /fin de semana/],
     ['a day that is already a holiday', { day: '2026-10-12' }, /festivo/],
     ['a working day that would be worked on', { working: true }, /hábil/],
-    ['a day that does not exist', { day: '2026-02-30' }, /Elija/],
+    ['a day that does not exist', { day: '2026-02-30' }, /no existe/],
   ])('cannot be %s: it would change nothing', async (_what, fault, message) => {
-    const { token } = await portal().signInAs('admin');
-    const response = await except(token, { ...CIVIC, ...fault });
+    const { put, together } = await signIn();
+    const response = await put([{ ...CIVIC, ...fault }]);
     expect(response.status).toBe(422);
-    expect(((await response.json()) as { errors: { day: string[] } }).errors.day[0]).toMatch(message);
+    const { errors } = (await response.json()) as { errors: Record<string, string[]> };
+    expect(errors['exceptions.0.day']?.[0]).toMatch(message);
+    expect(await errorsOf(await together([{ ...CIVIC, ...fault }]))).toEqual([422, ['files.0.exceptions.0.day']]);
+    expect(
+      await errorsOf(await put([{ ...CIVIC, ...fault }], { ...PROOF, publish_at: '2026-10-05 08:00:00' })),
+    ).toEqual([422, ['exceptions.0.day']]);
+    expect(content.made).toEqual([]);
+  });
+
+  it('may be excepted once each, with the act that orders it', async () => {
+    const { together } = await signIn();
+    await together([CIVIC]);
+    const twice = await together([CIVIC, { ...CIVIC, reason: 'Otro acto' }]);
+    expect(await errorsOf(twice)).toEqual([422, ['files.0.exceptions.1.day']]);
+    const bare = await together([CIVIC, { ...CIVIC, day: '2026-10-07', reason: ' ' }]);
+    expect(await errorsOf(bare)).toEqual([422, ['files.0.exceptions.1.reason']]);
+  });
+
+  it('are looked at again when the hour of their publication comes', async () => {
+    const scheduled = await (await signIn()).put([CIVIC], { ...PROOF, publish_at: '2026-10-02 08:00:00' });
+    const { publication } = (await scheduled.json()) as EditablePage;
+    // The day becomes a holiday by a law in between.
+    const LAW = '  - { kind: fija, month: 10, day: 6, name: Festivo nuevo, law: Ley 1 }';
+    await content.changeByOther(PATH, (text) => text.replace('rules:\n', `rules:\n${LAW}\n`));
+    portal().moveClock(hours(24 * 2));
+    await content.publish();
+    const { call, open } = await signIn();
+    expect(await (await call('GET', `/publications/${publication?.id}`)).json()).toMatchObject({
+      state: 'failed',
+      notice: expect.stringContaining('Ese día ya es festivo'),
+    });
+    expect((await open()).fields.exceptions).toEqual([]);
+  });
+
+  it('are looked at on a way back, where the installed file has one that changes nothing', async () => {
+    const SATURDAY = 'exceptions: [{ day: 2026-10-10, working: false, reason: Cierre }]';
+    content = await provideContent(portal().deps, (path, text) =>
+      path === PATH ? text.replace('exceptions: []', SATURDAY) : text,
+    );
+    const { put, call, open } = await signIn();
+    const { publication } = (await (await put([CIVIC])).json()) as EditablePage;
+    const restored = await call('POST', `/pages/${HOLIDAYS_ID}/restore`, { revision: 0, publish: true, ...PROOF });
+    expect(await errorsOf(restored)).toEqual([422, ['exceptions.0.day']]);
+    expect((await call('POST', `/publications/${publication?.id}/rollback`, PROOF)).status).toBe(422);
+    expect((await open()).fields.exceptions).toEqual([CIVIC]);
   });
 });

@@ -50,13 +50,16 @@ test.describe('the settings', () => {
     // Far away, so that no other test counts over it; a Saturday first.
     await days.getByLabel('Día', { exact: true }).fill('2030-03-02');
     await days.getByLabel('Acto o sentencia').fill('Día cívico, Decreto 40 de 2030');
+    await days.getByLabel('Su contraseña').fill(ADMIN.password);
     await days.getByRole('button', { name: 'Agregar la excepción' }).click();
     await expect(days.getByText('Es fin de semana: de todos modos no se cuenta.').first()).toBeVisible();
     await days.getByLabel('Día', { exact: true }).fill('2030-03-04');
     await days.getByRole('button', { name: 'Agregar la excepción' }).click();
     await expect(days.getByText('4 de marzo de 2030').first()).toBeVisible();
     await days.getByRole('button', { name: 'Quitar el 4 de marzo de 2030' }).click();
-    await page.getByRole('button', { name: 'Quitar la excepción' }).click();
+    const removal = page.getByRole('dialog', { name: '¿Quitar esta excepción?' });
+    await removal.getByLabel('Su contraseña').fill(ADMIN.password);
+    await removal.getByRole('button', { name: 'Quitar la excepción' }).click();
     await expect(days.getByText('No hay excepciones.')).toBeVisible();
   });
 

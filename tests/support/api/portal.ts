@@ -1,7 +1,6 @@
 /** The API over a real database, with a fixed clock and an in-memory file store. */
 
 import { beforeAll, beforeEach, describe, onTestFailed } from 'vitest';
-import { createWorkCalendar, holidayTable } from '#domain/calendar/business-days.ts';
 import { MAX_UPLOAD_BYTES } from '#domain/files/file.ts';
 import { MAX_SESSION_MS } from '#domain/users/session-limits.ts';
 import type { Role, SessionUser } from '#domain/users/user.ts';
@@ -14,7 +13,7 @@ import { createBodyBudget, MAX_BODY_BYTES_IN_FLIGHT } from '#server/http/body-bu
 import { JOBS_LATE_AFTER_MS } from '#server/jobs/jobs-health.ts';
 import { createKeys } from '#server/keys.ts';
 import { ROOT } from '#server/node/paths.ts';
-import { folderReader, readContentData } from '#server/read-content-data.ts';
+import { folderReader } from '#server/read-content-data.ts';
 import { storeSetting } from '#server/settings/settings.store.ts';
 import { createMemoryCounters } from '#server/throttle/memory-counters.ts';
 import { insertUser } from '#server/users/users.store.ts';
@@ -47,7 +46,6 @@ export type Portal = {
 export type CallOptions = { body?: unknown; token?: string; address?: string; headers?: Record<string, string> };
 
 const rules = readHospitalRules(folderReader(ROOT));
-const holidays = readContentData(folderReader(ROOT), 'festivos', holidayTable);
 let passwordHash: Promise<string> | undefined;
 
 /** A portal over a database as it is; `describeOn` makes one for each test. */
@@ -76,8 +74,6 @@ export async function createPortal(database: DatabaseHandle): Promise<Portal> {
     invalidate: async (tags) => void invalidated.push(tags),
     ...rules,
     contentRoot: ROOT,
-    // The rules are read once a worker; the calendar keeps the days that a test excepts.
-    calendar: createWorkCalendar(holidays),
     // As long as the longest one, so that tests of other matters may let hours pass.
     settings: { rateLimits: true, sessionIdleMs: MAX_SESSION_MS, jobsLateAfterMs: JOBS_LATE_AFTER_MS },
   };

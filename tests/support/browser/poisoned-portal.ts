@@ -2,7 +2,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { previousQuarter, quarterOf } from '#domain/calendar/quarter.ts';
-import { calendarExceptions } from '#shared/api/calendar-exceptions.schema.ts';
+import type { EditablePage } from '#shared/api/pages.schema.ts';
 import { XSS_CORPUS, XSS_LINES } from '../../fixtures/xss-corpus.ts';
 import { ADMIN } from '../accounts/people.ts';
 import { PDF } from '../files/uploads.ts';
@@ -41,14 +41,20 @@ export async function poison(request: APIRequestContext): Promise<Poisoned> {
   return { posts, users, cases, follow };
 }
 
-/** Removes the banner of every page, and what can only be sent once. */
+/** Removes the banner of every page, and the excepted day. */
 export async function cleanse(request: APIRequestContext): Promise<void> {
   const { headers } = await signInByApi(request);
   await request.delete('/api/notice', { headers });
-  const exceptions = calendarExceptions.parse(
-    await (await request.get('/api/calendar/exceptions', { headers })).json(),
-  );
-  for (const { id } of exceptions.data) await request.delete(`/api/calendar/exceptions/${id}`, { headers });
+  await publishExceptions(async (method, path, data) => {
+    const answer = await request.fetch(`/api${path}`, { method, data, headers });
+    return (await answer.json()) as Record<string, unknown>;
+  }, []);
+}
+
+async function publishExceptions(call: Call, exceptions: object[]): Promise<void> {
+  const { fields } = (await call('GET', '/pages/data/festivos')) as Pick<EditablePage, 'fields'>;
+  const body = { fields: { ...fields, exceptions }, body: null, publish: true, current_password: ADMIN.password };
+  await call('PUT', '/pages/data/festivos', body);
 }
 
 async function fileOf(request: APIRequestContext, headers: ApiSession['headers']): Promise<void> {
@@ -138,7 +144,7 @@ async function putChunk(call: Call, id: string): Promise<void> {
 
 async function settingsOf(call: Call): Promise<void> {
   await call('PUT', '/notice', { level: 'info', text: line(0), until: inDays(1, ' 23:00') });
-  await call('POST', '/calendar/exceptions', { day: workingDay(), working: false, reason: line(2) });
+  await publishExceptions(call, [{ day: workingDay(), working: false, reason: line(2) }]);
   const reports = XSS_LINES.slice(0, 8).join(' ');
   const parts = { services: reports, causes: reports, recommendations: reports, actions: reports, follow_up: reports };
   await call('PUT', `/reports/${previousQuarter(quarterOf(new Date()))}/analysis`, parts);

@@ -130,7 +130,7 @@ async function readPages({ get, token }: Omit<Reading, 'respond'>) {
 }
 
 const OF_ADMIN = [
-  ...['/settings', '/users', '/calendar/exceptions', '/denuncia-readers', '/content-owners', '/notice'],
+  ...['/settings', '/users', '/denuncia-readers', '/content-owners', '/notice'],
   ...['/retention', '/reports/control', '/reports', '/mail'],
 ];
 const OF_EDITOR = ['/transparency', '/visits', '/search/misses', '/care'];

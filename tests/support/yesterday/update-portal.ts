@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { createApp } from '#server/app.ts';
-import { refreshCalendar } from '#server/calendar/calendar.usecases.ts';
 import type { Deps } from '#server/deps.ts';
 import { readEnv } from '#server/env.ts';
 import { storedFileResponse } from '#server/files/serve-file.ts';
@@ -78,7 +77,6 @@ export async function updateYesterday(driver: 'pglite' | 'postgres'): Promise<Up
   await prepareDatabase(deps, env);
   await takeOverEarlier({ deps, env, content, print: () => undefined });
   await content.catchUp();
-  await refreshCalendar(deps);
   const app = createApp(deps);
   return {
     ...{ folder, deps, errors },

@@ -2,6 +2,7 @@
  * Which requests may be the same one twice: the same person by document, mail or telephone, or nearly the same text. A
  * suggestion, never a decision; an anonymous request is compared by its text only. Pure.
  */
+import { hash32 } from '#shared/formats/hash32.ts';
 import { wordsOf } from '../../search/words.ts';
 import { SIMILARITY_REASONS, type SimilarityReason } from './similarity-reasons.ts';
 
@@ -26,13 +27,6 @@ export function textMarks(text: string): number[] {
   if (words.length < MIN_WORDS) return [];
   const pairs = words.slice(1).map((word, index) => `${words[index]} ${word}`);
   return [...new Set(pairs.map(hash32))].sort((a, b) => a - b).slice(0, MARKS);
-}
-
-/** FNV-1a as a signed integer of 32 bits, which a database column holds. */
-function hash32(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
-  return hash | 0;
 }
 
 /** Whether two texts have nearly the same words. */

@@ -1,11 +1,13 @@
+import { exceptionChangeIssues } from '#domain/calendar/exception-changes.ts';
 import { openData } from '#domain/content-editing/data/open-data.ts';
 import { termChangeIssues } from '#domain/pqrsd/term/term-changes.ts';
 import type { Day } from '#shared/time/time.ts';
 
 type About = { today: Day; reason: string | undefined };
 
-/** The files whose change has rules beyond their schema: what held until today stays. */
+/** The files whose change has rules beyond their schema. */
 const RULES: Record<string, (before: unknown, after: unknown, about: About) => Record<string, string[]>> = {
+  'data/festivos': exceptionChangeIssues,
   'data/pqrsd': termChangeIssues,
 };
 

@@ -34,7 +34,7 @@ import { storeBuiltIndex, storeSiteIndex } from '#server/search/site-index.useca
 import { dayOf, seconds } from '#shared/time/time.ts';
 import { idOfPath } from '../../../content/content-files.ts';
 import { DIST, SITE_INDEX } from '../paths.ts';
-import { applyContent, applyRules } from './apply-content.ts';
+import { applyContent } from './apply-content.ts';
 import { keepEdition, keptFolder, readEdition } from './edition-file.ts';
 
 type Options = {
@@ -129,7 +129,7 @@ export async function createNodeContent({ env, deps, build, show }: Options): Pr
     isWhole = true;
     showAndKeep(edition);
     if (hasData) {
-      await applyContent(deps, contentOf(edition));
+      applyContent(deps, contentOf(edition));
       // A page that was made in between may show rules of both.
       show(siteOf(shown));
     }
@@ -217,7 +217,7 @@ export async function createNodeContent({ env, deps, build, show }: Options): Pr
       try {
         const changes = await Promise.all([...kept.edition.files].map(migrated));
         const edition = isWhole ? kept.edition : await wholeEdition({ changes, log: deps.log, make: again });
-        applyRules(deps, contentOf(edition));
+        applyContent(deps, contentOf(edition));
         showAndKeep(edition);
       } catch (error) {
         logged('what was shown last does not fit this version')(error);

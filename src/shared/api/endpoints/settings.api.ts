@@ -1,7 +1,7 @@
 import { backupList } from '#domain/operations/backup.ts';
 import { mailQuery, mailRow, mailRows, mailTest } from '#domain/operations/mail-delivery.ts';
 import { bannerInput, currentBanner } from '../banner.schema.ts';
-import { calendarException, calendarExceptions, exceptionInput, knownHolidays } from '../calendar-exceptions.schema.ts';
+import { knownHolidays } from '../calendar.schema.ts';
 import { endpoint } from '../endpoint.ts';
 import { reauthenticationInput } from '../reauthentication.schema.ts';
 import { portalSettings, settingsChange } from '../settings.schema.ts';
@@ -45,20 +45,6 @@ export const calendarApi = {
     'public',
     'Los festivos y días no hábiles que vienen, con las excepciones de la entidad',
     { response: knownHolidays },
-  ),
-  list: endpoint('GET /calendar/exceptions', 'setting:update', 'Días exceptuados de los festivos de ley', {
-    response: calendarExceptions,
-  }),
-  add: endpoint(
-    'POST /calendar/exceptions',
-    'setting:update',
-    'Exceptuar un día: no se trabaja por un acto, o se trabaja por una sentencia',
-    { body: exceptionInput, response: calendarException, status: 201, errors: [409] },
-  ),
-  remove: endpoint(
-    'DELETE /calendar/exceptions/{id}',
-    'setting:update',
-    'Quitar una excepción; lo ya contado no cambia',
   ),
 };
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 
-/** Corrections of the holidays of content/data/festivos.yaml. Soft delete only: due dates depend on them. */
+/** Where the exceptions of the calendar were before they were content. No other code than the take-over knows it. */
 export const calendarExceptions = pgTable(
   'calendar_exceptions',
   {
