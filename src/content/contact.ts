@@ -98,7 +98,7 @@ export function pqrsdContact(site: Site) {
   };
 }
 
-/** The schedule that a page names; the schemas have already checked that it exists. */
+/** The schedule that a page names; no publication breaks that name (references.ts). */
 export function ensureSchedule(hours: Readonly<Record<string, Schedule>>, key: string): Schedule {
   const schedule = hours[key];
   if (!schedule) throw new Error(`Falta el horario «${key}» en content/data/site.yaml, sección hours.`);

@@ -24,7 +24,6 @@ export const getParticipation = () => ensureDataFile('participa');
 export const getOversight = () => ensureDataFile('vigilancia');
 export const getTransparencyData = () => ensureDataFile('transparencia');
 export const getAccessibilityReview = () => ensureDataFile('revision-accesibilidad');
-export const getOwners = async () => (await ensureDataFile('responsables')).owners;
 export const getOpenData = () => ensureDataFile('datos-abiertos');
 export const getCalendar = () => ensureDataFile('calendario');
 

@@ -10,8 +10,15 @@ export const text = (what: string) =>
     .min(1, `Falta ${what}.`)
     .meta({ title: labelOf(what) });
 
-/** The name of a unit of content/data/responsables.yaml, which the build checks (content/owners.ts). */
+/** The name of a unit of content/data/responsables.yaml. */
 export const unitName = (what: string) => text(what).meta({ refersTo: 'unit' });
+
+/** The name of a schedule of content/data/site.yaml: hours are written once, and pages and the home page name them. */
+export const scheduleName = z
+  .string({ error: 'Elija un horario.' })
+  .min(1, 'Elija un horario.')
+  .describe('Uno de los horarios del hospital.')
+  .meta({ title: 'Horario', refersTo: 'schedule' });
 
 /** The norm that makes a content not applicable, which is published; without it the content applies. */
 export const legalReason = z

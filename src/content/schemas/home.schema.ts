@@ -1,8 +1,7 @@
 /** The data files of the home page (docs/contract.md#home-page). */
 import { z } from 'astro/zod';
-import { fact, flag, internalUrl, oneOf, paragraph, text, webAddress } from './fields.ts';
+import { fact, flag, internalUrl, oneOf, paragraph, scheduleName, text, webAddress } from './fields.ts';
 import { logo } from './logo.ts';
-import { scheduleName } from './schedule-name.ts';
 
 /** Without the chat of urgencias: in an emergency one calls or comes. */
 const TARGETS = ['chat:consulta', 'chat:siau', 'tel:emergency', 'tel:switchboard'] as const;

@@ -1,8 +1,20 @@
 /** The data files about the hospital itself: its sites, its units, its processes and its servants. */
 import { z } from 'astro/zod';
-import { demo, email, extension, flag, list, oneOf, paragraph, phone, quotedDay, text, unitName } from './fields.ts';
+import {
+  demo,
+  email,
+  extension,
+  flag,
+  list,
+  oneOf,
+  paragraph,
+  phone,
+  quotedDay,
+  scheduleName,
+  text,
+  unitName,
+} from './fields.ts';
 import { pageHead } from './page.schema.ts';
-import { scheduleName } from './schedule-name.ts';
 
 const latitude = z
   .number({ error: 'Escriba la latitud en grados, por ejemplo 5.5353.' })
@@ -53,11 +65,15 @@ export const locationsSchema = z.strictObject({
 export type HospitalLocation = z.infer<typeof hospitalLocation>;
 
 const unit = z.strictObject({
-  name: text('el nombre de la dependencia'),
+  name: text('el nombre de la dependencia').meta({ defines: 'area' }),
   text: paragraph('qué hace la dependencia').describe('Qué hace, en una o dos frases.'),
   email: email.optional(),
   extension: extension.optional(),
-  head: z.string().optional().describe('Quién la dirige: el nombre como está en servidores.yaml.'),
+  head: z
+    .string()
+    .optional()
+    .describe('Quién la dirige: el nombre como está en el directorio de servidores.')
+    .meta({ refersTo: 'servant' }),
 });
 
 const area = unit.extend({
@@ -139,14 +155,14 @@ const contract = z.strictObject({
 
 const servant = z
   .strictObject({
-    name: text('el nombre').describe('Nombres y apellidos.'),
+    name: text('el nombre').describe('Nombres y apellidos.').meta({ defines: 'servant' }),
     birth: z
       .strictObject({ country: text('el país'), department: text('el departamento'), city: text('el municipio') })
       .describe('Lugar de nacimiento. La fecha no se publica.'),
     education: paragraph('la formación académica'),
     experience: paragraph('la experiencia'),
     position: text('el cargo'),
-    unit: text('la dependencia').describe('Como se llama en organigrama.yaml.'),
+    unit: text('la dependencia').describe('Como se llama en la estructura orgánica.').meta({ refersTo: 'area' }),
     link: oneOf(LINKS, 'una de estas vinculaciones en link').meta({ title: 'Vinculación' }),
     email: email.describe('Correo institucional.'),
     phone: phone.describe('Teléfono institucional.'),

@@ -7,9 +7,9 @@ export const ownersSchema = z.strictObject({
   owners: z
     .array(
       z.strictObject({
-        name: text('la dependencia').describe(
-          'Su único nombre: así la escriben las páginas, los procesos y el índice de transparencia en owner.',
-        ),
+        name: text('la dependencia')
+          .describe('Su único nombre: así la llaman las páginas, los procesos y el índice de transparencia.')
+          .meta({ defines: 'unit' }),
         emails: list(
           email,
           'Correos',

@@ -29,10 +29,4 @@ describe('an invalid front matter is explained in Spanish with its remedy', () =
   ])('%j', (more, message) => {
     expect(issuesOf(more)).toEqual([message]);
   });
-
-  it('lists the existing schedules when one does not exist', () => {
-    expect(issuesOf({ facts: [{ label: 'Horario', hours: 'consulta' }] })?.join()).toMatch(
-      /^facts\.0\.hours: No hay un horario «consulta»\. Use uno de los de content\/data\/site\.yaml: administrative, .*outpatient/,
-    );
-  });
 });

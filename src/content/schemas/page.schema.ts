@@ -11,10 +11,10 @@ import {
   nationalLine,
   oneOf,
   paragraph,
+  scheduleName,
   text,
   unitName,
 } from './fields.ts';
-import { scheduleName } from './schedule-name.ts';
 
 const PHONES = ['switchboard', 'emergency', 'tollFree', 'antiCorruption'] as const;
 const CHATS = ['consulta', 'siau', 'urgencias'] as const;

@@ -117,13 +117,13 @@ export const siteSchema = z.strictObject({
     .catchall(schedule)
     .superRefine((hours, context) => {
       for (const [name, { sameServiceAs }] of Object.entries(hours)) {
-        if (sameServiceAs === undefined || (sameServiceAs !== name && hours[sameServiceAs])) continue;
-        const message = 'Escriba en sameServiceAs el nombre de otro horario de esta lista.';
+        if (sameServiceAs !== name) continue;
+        const message = 'Elija otro horario: este es el mismo.';
         context.addIssue({ code: 'custom', path: [name, 'sameServiceAs'], message });
       }
     })
     .describe('Todos los horarios del sitio. Lo que cambie aquí cambia en todas las páginas.')
-    .meta({ title: 'Horarios' }),
+    .meta({ title: 'Horarios', defines: 'schedule' }),
   networks: z.array(fact(link)).describe('Redes sociales.'),
   portals: z.array(link.extend({ logo: logo.optional() })).describe('Portales nacionales.'),
 });

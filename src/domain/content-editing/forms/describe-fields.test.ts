@@ -101,7 +101,7 @@ describe('a field', () => {
       { kind: 'choice', options: ['contenido', 'servicio', 'datos'], default: 'contenido', required: false },
     ],
     [pageSchema, 'facts', { kind: 'list', min: 0, max: null, default: [] }],
-    [pageSchema, 'facts.*.hours', { kind: 'text', hasRules: true }],
+    [pageSchema, 'facts.*.hours', { kind: 'text', refersTo: 'schedule' }],
     [pageSchema, '', { kind: 'group', hasRules: true, others: null }],
     [
       categoryPageSchema,

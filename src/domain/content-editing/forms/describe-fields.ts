@@ -1,8 +1,8 @@
 /** A form described from the schema of its data (docs/decisions/16-content-editing.md). */
 import type { z } from 'zod';
 
-/** `schedule`: a name among the hours of content/data/site.yaml; `unit`: one of content/data/responsables.yaml. */
-export type Reference = 'schedule' | 'unit';
+/** The kinds of names that one file defines and others refer to (`defines` and `refersTo` in the schemas). */
+export type Reference = 'area' | 'schedule' | 'servant' | 'unit';
 
 type Common = {
   label: string;
@@ -17,6 +17,8 @@ type Common = {
   control: FieldInput | null;
   /** What the browser may fill in. */
   autoComplete: string | null;
+  /** The field defines such names: a text its value, a group its keys. */
+  defines?: Reference;
 };
 
 /** `tel` and `datetime-local` are types of an input, `radios` shows all options, and `literal` is a code or an address. */
@@ -91,6 +93,7 @@ type Meta = {
   long?: boolean;
   options?: Record<string, string>;
   refersTo?: Reference;
+  defines?: Reference;
   madeFrom?: string;
 };
 
@@ -116,6 +119,7 @@ function describeField(schema: Schema, name: string): Field {
     hasRules: layers.some(hasRules),
     control: meta.control ?? null,
     autoComplete: meta.autoComplete ?? null,
+    ...(meta.defines && { defines: meta.defines }),
   };
 }
 

@@ -38,10 +38,10 @@ describe('errorsByPath', () => {
       main: ['El menú principal lleva siete entradas como máximo.'],
     });
     const errors = await errorsOf(siteSchema, 'site', (site) => {
-      site.hours.contactLine.sameServiceAs = 'nadie';
+      site.hours.contactLine.sameServiceAs = 'contactLine';
     });
     expect(errors).toEqual({
-      'hours.contactLine.sameServiceAs': ['Escriba en sameServiceAs el nombre de otro horario de esta lista.'],
+      'hours.contactLine.sameServiceAs': ['Elija otro horario: este es el mismo.'],
     });
   });
 

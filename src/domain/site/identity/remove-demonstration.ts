@@ -121,8 +121,9 @@ function clearDataPages(edits: ContentEdits): string[] {
   clear<ServantsFile>('servidores', ['/directorio-servidores'], (file) => {
     file.servers = [];
   });
+  // Pages and processes go on naming the units; only their addresses are invented.
   clear<OwnersFile>('responsables', [], (file) => {
-    file.owners = [];
+    file.owners = file.owners.map(({ name }) => ({ name }));
   });
   clear<CalendarFile>('calendario', ['/calendario-actividades'], (file) => {
     file.events = [];
