@@ -20,7 +20,7 @@ import { DraftNotice, WarningNotice } from './PageNotices.tsx';
 import { PagePanel } from './PagePanel.tsx';
 import type { PageSubject } from './page-draft.ts';
 import { placeOf, scheduleOptions } from './page-editor.model.ts';
-import { targetOfHash } from './page-path.ts';
+import { editPath, targetOfHash } from './page-path.ts';
 import { UpdateNotice } from './UpdateNotice.tsx';
 import { type PageEditing, usePageEditing } from './use-page-editing.ts';
 
@@ -133,7 +133,11 @@ function useTarget(): { target: FormTarget; goTo: (path: string) => void } {
     (part.closest('.field') ?? part).scrollIntoView({ block: 'start' });
     part.focus({ preventScroll: true });
   }, [target]);
-  return { target, goTo: (path) => setTarget({ path }) };
+  return {
+    target,
+    // A part of another file: its editor.
+    goTo: (path) => (path.includes('#') ? window.location.assign(`/admin${editPath(path)}`) : setTarget({ path })),
+  };
 }
 
 /** What a page begins with; the rest is below its text. */

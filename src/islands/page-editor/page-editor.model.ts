@@ -19,9 +19,11 @@ export const PREPARE_ONLY: Partial<Record<FileGuardName, string>> = {
   rules: 'Lo publica un administrador con su contraseña. Lo que usted escribe queda en el borrador.',
 };
 
-/** The label of the part that a path of an error names; '' for the whole. */
-export const placeOf = (form: Field, fields: unknown, path: string): string =>
-  path === 'body' ? 'Texto' : labelOfPath(form, fields, path);
+/** The label of the part that a path of an error names; '' for the whole, and for a part of another file. */
+export function placeOf(form: Field, fields: unknown, path: string): string {
+  if (path === 'body') return 'Texto';
+  return path.includes('#') ? '' : labelOfPath(form, fields, path);
+}
 
 const DAY_RANGE = (first: string, last: string) => (first === last ? first : `${first} a ${last}`);
 

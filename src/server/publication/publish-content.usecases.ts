@@ -7,6 +7,7 @@ import { AppError, validationFailed } from '../http/errors.ts';
 import { OperatorError } from '../operator-error.ts';
 import { labelOf } from './change-label.ts';
 import type { ContentHost } from './content-host.ts';
+import { BrokenReferencesError, ensureReferences } from './content-references.ts';
 import { type ContentAuthor, insertRequest, type PublicationRequest } from './insert-request.ts';
 import { ConflictError } from './merge-changes.ts';
 import { contentNotHere } from './publication.errors.ts';
@@ -21,6 +22,8 @@ export type ContentPublication = Omit<PublicationRequest, 'author' | 'parent' | 
   publishAt?: Date | null | undefined;
   /** The answer to who published what another person changed too. */
   onConflict?: (conflict: ConflictError) => Promise<AppError>;
+  /** What stands before the fields of a file in the errors of the call; null: it is another file. */
+  placeOf?: (id: string) => string | null;
 };
 
 /** The host of the content; 409 where nothing can change it. */
@@ -32,18 +35,19 @@ export function ensureContent({ content }: Pick<Deps, 'content'>): ContentHost {
 /** Throws 422 for files that are not valid, by field, and for what makes no whole site; 409 for a conflict. */
 export async function publishContent(
   deps: Deps,
-  { parent, publishAt, onConflict, ...given }: ContentPublication,
+  { parent, publishAt, onConflict, placeOf = () => null, ...given }: ContentPublication,
 ): Promise<{ id: number; state: PublicationState }> {
   const host = ensureContent(deps);
   for (const change of given.changes) await ensureValid(change);
   const request = { ...given, parent: parent ?? (await (await host.repository()).head()) };
-  if (publishAt && publishAt > deps.clock()) return schedule(deps, host, request, publishAt);
   try {
+    if (publishAt && publishAt > deps.clock()) return await schedule(deps, host, request, publishAt);
     const published = await publishNow(deps, host, request);
     if (!published) throw new Error('only what waits can be withdrawn');
     return published;
   } catch (error) {
     if (error instanceof ConflictError) throw (await onConflict?.(error)) ?? new AppError(409, error.message);
+    if (error instanceof BrokenReferencesError) throw validationFailed(error.byField(placeOf));
     if (error instanceof OperatorError) throw new AppError(422, error.message);
     throw error;
   }
@@ -56,7 +60,9 @@ async function schedule(
   publishAt: Date,
 ): Promise<{ id: number; state: PublicationState }> {
   const { changes } = request;
-  const label = await labelOf(await host.repository(), request);
+  const repository = await host.repository();
+  await ensureReferences(repository, await repository.head(), changes);
+  const label = await labelOf(repository, request);
   const now = deps.clock();
   const paths = changes.map(({ path }) => path);
   const waiting = { state: 'waiting', changes: storeChanges(changes), paths, publishAt } as const;

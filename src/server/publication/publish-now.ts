@@ -16,6 +16,7 @@ import { OperatorError, TemporaryError } from '../operator-error.ts';
 import { REDIRECTS_TAG } from '../redirects/live-redirects.ts';
 import { labelOf } from './change-label.ts';
 import type { ContentHost } from './content-host.ts';
+import { ensureReferences } from './content-references.ts';
 import { deleteDraft, findDraft, keepOverConflict, moveDraft } from './drafts.store.ts';
 import { insertRequest, type PublicationRequest } from './insert-request.ts';
 import { ConflictError, mergeChanges } from './merge-changes.ts';
@@ -67,6 +68,7 @@ async function publishOver(
   const head = await repository.head();
   const changes = await merge(deps, repository, request, head);
   await ensureAllowed(deps, repository, changes, { head, reason: request.message });
+  await ensureReferences(repository, head, changes);
   const site = changes.length > 0 ? await host.prepare(head, changes, request) : null;
   const staged = await repository.stage(head, changes);
   if (!staged) throw new HeadMoved();

@@ -40,6 +40,7 @@ export async function publishTogether(
   const publication = await publishContent(deps, {
     ...{ author: user, message, changes, parent },
     publishAt: publishAt ? parseTimestamp(publishAt) : null,
+    placeOf: (id) => (ids.includes(id) ? `files.${ids.indexOf(id)}.` : null),
   });
   // The pages are there now; an earlier draft of a page that existed goes on from its own base.
   if (publication.state !== 'waiting')

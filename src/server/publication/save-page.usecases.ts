@@ -85,6 +85,7 @@ async function publishPage(deps: Deps, user: SessionUser, id: string, input: Pag
     overrides: next.overrides,
     publishAt: input.publish_at ? parseTimestamp(input.publish_at) : null,
     draft: { pageId: id, version: next.version },
+    placeOf: (file) => (file === id ? '' : null),
     onConflict: async ({ message }) => conflictWithPublished(message, await readPage(deps, user, id)),
   });
 }
