@@ -1,4 +1,4 @@
-/** The links of a page to pages and files of this site that are not there. */
+/** The links of a page or a post to pages and files of this site that are not there. */
 import { type FieldLink, internalLinks, linksOfFields } from '#domain/site/internal-links.ts';
 import type { PublishedContent } from '../content/revisions/published-content.ts';
 import type { Deps } from '../deps.ts';
@@ -8,7 +8,7 @@ import { listRedirects } from '../redirects/redirects.store.ts';
 import { listSitePaths } from '../search/site-entries.store.ts';
 import { siteAddresses } from './site-addresses.ts';
 
-/** A page as it is written: the values of its fields, and its Markdown. */
+/** A page or a post as it is written: the values of its fields, and its Markdown or HTML. */
 type Written = { fields: unknown; body: string | null };
 
 const UPLOAD = /^\/uploads\/([\w.-]+)$/;
@@ -16,11 +16,11 @@ const PICTURE = /\.\.\/(images\/[\w./-]+)/g;
 /** Pages that only the build knows. */
 const isPage = (link: string): boolean => !/^\/(?:documentos|uploads|images)\//.test(link);
 
-/** The links that lead nowhere, by field; `path` is that of the file. */
+/** The links that lead nowhere, by field; `path` is that of the file, null: it is a post. */
 export async function findBrokenLinks(
   { database }: Pick<Deps, 'database'>,
   repository: PublishedContent,
-  path: string,
+  path: string | null,
   page: Written,
 ): Promise<FieldLink[]> {
   const links = linksOf(page);
@@ -33,7 +33,7 @@ export async function findBrokenLinks(
     listSitePaths(database.db),
     findFiles(database.db, uploads),
   ]);
-  const files = [path, ...listed.map((file) => file.path)];
+  const files = [...(path === null ? [] : [path]), ...listed.map((file) => file.path)];
   const known = new Set([
     ...files.map((file) => file.replace('content', '')),
     ...stored.map(({ name }) => `/uploads/${name}`),
@@ -53,6 +53,13 @@ function linksOf({ fields, body }: Written): FieldLink[] {
   const pictures = [...text.matchAll(PICTURE)].map(([, picture]) => `/${picture}`);
   const inBody = [...new Set([...internalLinks(text), ...pictures])].map((link) => ({ field: 'body', link }));
   return [...linksOfFields(fields), ...inBody];
+}
+
+/** The links of the text of a post that lead nowhere; none where no content is known. */
+export async function findBrokenLinksOfText(deps: Deps, html: string): Promise<string[]> {
+  const repository = await deps.content?.repository();
+  if (!repository) return [];
+  return (await findBrokenLinks(deps, repository, null, { fields: null, body: html })).map(({ link }) => link);
 }
 
 /** What a person reads of such a link. */

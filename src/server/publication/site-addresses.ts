@@ -1,5 +1,6 @@
 /** The addresses that the site answers: of the content, of the last build, and of what the portal serves itself. */
 import { CATEGORY_PAGES } from '#domain/site/category-pages.ts';
+import { createRedirectTable } from '#domain/site/redirects.ts';
 
 const PAGE = /^content\/(?:pages|listas)\/([^/]+)\.md$/;
 
@@ -25,7 +26,7 @@ export type SiteAddresses = {
 type Sources = {
   /** The paths of content/. */
   files: readonly string[];
-  /** Old addresses that lead to others. */
+  /** Old addresses that lead to others, also with `*`. */
   redirects: readonly string[];
   /** The addresses of the indexed build. */
   built: readonly string[];
@@ -34,12 +35,15 @@ type Sources = {
 export function siteAddresses({ files, redirects, built }: Sources): SiteAddresses {
   const pages = files.filter(isPageFile).map(addressOfFile);
   const lists = CATEGORY_PAGES.map((name) => `/${name}`);
-  const known = new Set([...built, ...lists, ...pages, ...redirects]);
+  const known = new Set([...built, ...lists, ...pages]);
+  const table = createRedirectTable(redirects.map((from) => ({ from, to: '/' })));
+  const isRedirected = (pathname: string) => table.findMissing({ pathname, search: '' }) !== null;
   const documents = new Set(files.map((path) => path.replace(/^content\/documents\//, '/documentos/')));
   const has = (address: string) => {
     const path = address.length > 1 ? address.replace(/\/$/, '') : address;
-    if (!path.startsWith('/documentos/')) return known.has(path);
-    return documents.has(path) || known.has(path) || known.has(path.replace(/^\/documentos|\.pdf$/g, ''));
+    if (known.has(path) || isRedirected(path)) return true;
+    if (!path.startsWith('/documentos/')) return false;
+    return documents.has(path) || known.has(path.replace(/^\/documentos|\.pdf$/g, ''));
   };
   return { has, mayHave: (address) => has(address) || (!address.startsWith('/documentos/') && OTHER.test(address)) };
 }

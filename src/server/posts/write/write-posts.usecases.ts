@@ -1,8 +1,10 @@
 import { type Status, statusToStore } from '#domain/posts/post.ts';
 import { checkPost } from '#domain/posts/post-check.ts';
+import { internalLinks } from '#domain/site/internal-links.ts';
 import { can } from '#domain/users/permissions.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import type { Deps } from '#server/deps.ts';
+import { brokenLinkText, findBrokenLinksOfText } from '#server/publication/page-links.ts';
 import { indexPost } from '#server/search/post-entries.store.ts';
 import type { DraftSave, EditablePost, PostSave } from '#shared/api/post-editing.schema.ts';
 import type { Preconditions } from '#shared/api/preconditions.schema.ts';
@@ -62,15 +64,24 @@ function contentToPublish(input: PostSave, before: PostContent, key: string | un
   return { ...content, body: withDecorativeImages(content.body) };
 }
 
-function decideCreate(author: SessionUser, input: PostSave, now: Date, key: string | undefined): NewPost {
+/** A save with the links of its text that lead nowhere. */
+type CheckedSave = PostSave & { broken: readonly string[] };
+
+const withBrokenLinks = async (deps: Deps, input: PostSave): Promise<CheckedSave> => ({
+  ...input,
+  broken: await findBrokenLinksOfText(deps, input.desc),
+});
+
+function decideCreate(author: SessionUser, input: CheckedSave, now: Date, key: string | undefined): NewPost {
   const content = contentToPublish(input, emptyContent(now), key);
   const status = statusToStore(input.status, content.date, now);
   if (status !== 'publicado' && status !== 'programado') return { content, kind: status, publicStatus: status };
-  return { content, kind: status, publicStatus: status, override: ensurePublishable(author, input, content, now) };
+  const override = ensurePublishable(author, input, { content, before: '', now });
+  return { content, kind: status, publicStatus: status, override };
 }
 
 /** Decides a save over a post: without a `status` it keeps its own. */
-function decideUpdate(editor: SessionUser, input: PostSave, current: CurrentPost, key?: string): SaveDecision {
+function decideUpdate(editor: SessionUser, input: CheckedSave, current: CurrentPost, key?: string): SaveDecision {
   const asked = input.status ?? current.state;
   if (asked === 'borrador') return decideDraft(mergeContent(input, current.head), current);
   if (asked === 'retirado') return decideWithdraw(input, current);
@@ -94,7 +105,7 @@ function decideWithdraw(input: PostSave, { head, state }: CurrentPost): SaveDeci
 
 function decidePublish(
   editor: SessionUser,
-  input: PostSave,
+  input: CheckedSave,
   current: CurrentPost,
   asked: Status,
   key: string | undefined,
@@ -109,7 +120,7 @@ function decidePublish(
   };
   const status = statusToStore(asked, content.date, now) as 'publicado' | 'programado';
   const auditAction = state === status ? 'post.updated' : status === 'publicado' ? 'post.published' : 'post.scheduled';
-  const override = ensurePublishable(editor, input, content, now);
+  const override = ensurePublishable(editor, input, { content, before: head.body, now });
   return { kind: status, content, publicStatus: status, auditAction, override };
 }
 
@@ -119,9 +130,16 @@ function isDatedOnPublish({ post, head }: CurrentPost, { date }: PostSave): bool
 }
 
 /** Throws when a content may not be published; gives the reason to record when an editor overrides issues. */
-function ensurePublishable(editor: SessionUser, input: PostSave, content: PostContent, now: Date): string | null {
+function ensurePublishable(
+  editor: SessionUser,
+  input: CheckedSave,
+  { content, before, now }: { content: PostContent; before: string; now: Date },
+): string | null {
   const { withdrawAt, date } = content;
   if (withdrawAt && (withdrawAt <= now || withdrawAt <= date)) throw withdrawalTooSoon();
+  const stood = internalLinks(before);
+  const added = input.broken.filter((link) => !stood.includes(link));
+  if (added.length > 0) throw blockedByIssues(added.map(brokenLinkText));
   const issues = checkPost({ desc: content.body, img: content.image, cat: content.category });
   const blocking = issues.filter(({ blocks }) => blocks);
   if (blocking.length === 0) return null;
@@ -132,12 +150,29 @@ function ensurePublishable(editor: SessionUser, input: PostSave, content: PostCo
 }
 
 /** Creates a post; without a `status` it is published. */
-export const createPost = (deps: Deps, author: SessionUser, input: PostSave, key?: string): Promise<EditablePost> =>
-  createIdempotently(deps, author, decideCreate(author, input, deps.clock(), key), key);
+export async function createPost(
+  deps: Deps,
+  author: SessionUser,
+  input: PostSave,
+  key?: string,
+): Promise<EditablePost> {
+  const checked = await withBrokenLinks(deps, input);
+  return createIdempotently(deps, author, decideCreate(author, checked, deps.clock(), key), key);
+}
 
 /** Saves over a post; its author and absent fields stay. */
-export const updatePost = (deps: Deps, editor: SessionUser, id: number, input: PostSave, terms: Preconditions) =>
-  saveRevision(deps, editor, id, terms, (current) => decideUpdate(editor, input, current, terms.idempotencyKey));
+export async function updatePost(
+  deps: Deps,
+  editor: SessionUser,
+  id: number,
+  input: PostSave,
+  terms: Preconditions,
+): Promise<EditablePost> {
+  const checked = await withBrokenLinks(deps, input);
+  return saveRevision(deps, editor, id, terms, (current) =>
+    decideUpdate(editor, checked, current, terms.idempotencyKey),
+  );
+}
 
 /** Creates a draft, which only its writers see. */
 export function createDraft(deps: Deps, author: SessionUser, input: DraftSave, key?: string): Promise<EditablePost> {
