@@ -12,7 +12,7 @@ import { contentFileOf, SITE_DATA } from './content-files.ts';
 export type Named = { id: string; field: string; to: Reference; name: string; defines: boolean };
 
 /** The values of the fields of pages and data files, by their ids. */
-export type ContentFields = ReadonlyMap<string, Value>;
+type ContentFields = ReadonlyMap<string, Value>;
 
 const forms = new WeakMap<z.ZodType, Field>();
 
@@ -92,6 +92,14 @@ export function definingFile(to: Reference): string {
   if (!id) throw new Error(`no file defines the names of ${to}`);
   defining.set(to, id);
   return id;
+}
+
+/** Whether the code itself asks for a name. */
+export function isFixedName(to: Reference, name: string): boolean {
+  const form = ensureForm(definingFile(to));
+  const isIn = (field: Field): boolean =>
+    (field.kind === 'group' && field.defines === to && Object.hasOwn(field.fields, name)) || innerOf(field).some(isIn);
+  return isIn(form);
 }
 
 export const titleOfNames = (to: Reference): string => contentFileOf(definingFile(to))?.title ?? '';

@@ -24,6 +24,8 @@ export type PublicationRequest = {
   draft?: { pageId: string; version: string } | undefined;
   /** The address of a page or document that changes, and the one that it has from then on. */
   moved?: Redirect | undefined;
+  /** Who was given the unit has it under its new name; `keeps`: under both. */
+  renamedUnit?: (Redirect & { keeps: boolean }) | undefined;
   /** The changes of redirects that are taken back. */
   undone?: readonly RedirectChange[] | undefined;
   /** The publication that waited for this moment. */

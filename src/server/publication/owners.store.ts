@@ -22,6 +22,18 @@ export async function listSubjectsOf(db: Queryable, userId: number): Promise<str
   return rows.map(({ subject }) => subject);
 }
 
+/** Gives who had a subject another one; the first stays theirs only where `keeps` says so. */
+export async function renameSubject(tx: Queryable, from: string, to: string, keeps: boolean): Promise<void> {
+  const isOld = eq(contentOwners.subject, from);
+  const rows = await tx.select({ userId: contentOwners.userId }).from(contentOwners).where(isOld);
+  if (rows.length === 0) return;
+  await tx
+    .insert(contentOwners)
+    .values(rows.map(({ userId }) => ({ userId, subject: to })))
+    .onConflictDoNothing();
+  if (!keeps) await tx.delete(contentOwners).where(isOld);
+}
+
 /** Replaces what a person owns. */
 export async function setSubjectsOf(tx: Queryable, userId: number, subjects: readonly string[]): Promise<void> {
   await tx.delete(contentOwners).where(eq(contentOwners.userId, userId));

@@ -9,6 +9,7 @@ import { createPagePreview } from './page-preview.ts';
 import { listPageRevisions, readPageRevision, restorePageRevision } from './page-revisions.usecases.ts';
 import { publishTogether } from './publish-together.usecases.ts';
 import { etagOf, readPage } from './read-pages.usecases.ts';
+import { renameValue } from './rename-value.usecases.ts';
 import { discardDraft, savePage } from './save-page.usecases.ts';
 
 function withEtag<T extends Parameters<typeof etagOf>[0]>(c: Context<ApiEnv>, page: T): T {
@@ -29,6 +30,7 @@ export const pagesRoutes = routes(pagesApi, {
   rename: async ({ deps, user, params: { id }, body }) => ({
     publication: await renamePageTo(deps, user, id, body.address),
   }),
+  renameValue: ({ deps, user, body }) => renameValue(deps, user, body),
   retire: async ({ deps, user, params: { id }, body }) => ({
     publication: await retirePageFor(deps, user, id, body),
   }),

@@ -21,6 +21,7 @@ import { deleteDraft, findDraft, keepOverConflict, moveDraft } from './drafts.st
 import { insertRequest, type PublicationRequest } from './insert-request.ts';
 import { ConflictError, mergeChanges } from './merge-changes.ts';
 import { moveRedirects } from './move-redirects.ts';
+import { renameSubject } from './owners.store.ts';
 import { decode } from './page-text.ts';
 import { setCommit, updateWaiting } from './publications.store.ts';
 
@@ -80,6 +81,8 @@ async function publishOver(
     if (commit === false) throw new HeadMoved();
     await setCommit(tx, publication.id, commit);
     await settleDraft(tx, request, changes, commit);
+    const { renamedUnit: unit } = request;
+    if (unit) await renameSubject(tx, unit.from, unit.to, unit.keeps);
     const redirects = await moveRedirects(tx, publication.id, { ...request, changes }, deps.clock());
     return { ...publication, commit, redirects };
   });

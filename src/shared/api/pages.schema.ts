@@ -214,6 +214,25 @@ export const publishPages = z.object({
 });
 export type PublishPages = z.infer<typeof publishPages>;
 
+/** Names that several files share, by the file that defines them. */
+const NAME_KINDS = ['area', 'schedule', 'servant', 'unit'] as const;
+/** Body of POST /pages/rename-value. */
+export const renameValue = z.object({
+  kind: z
+    .enum(NAME_KINDS)
+    .describe('`unit`: dependencia responsable; `schedule`: horario; `area`: estructura orgánica; `servant`: persona.'),
+  from: z.string().max(200).describe('El nombre de ahora.'),
+  name: requiredLine(120, 'Escriba el nombre nuevo.'),
+  publish: z.boolean().default(false).describe('Ausente: solo dice dónde está.'),
+});
+export type RenameValue = z.infer<typeof renameValue>;
+export const renamedValue = z.object({
+  uses: z.array(z.object({ id: z.string(), title: z.string(), fields: z.array(z.string()) })),
+  notices: z.array(z.string()).describe('Lo que sigue con el nombre de ahora y se cambia aparte.'),
+  publication: started.nullable(),
+});
+export type RenamedValue = z.infer<typeof renamedValue>;
+
 export const renamePage = z.object({
   address: address.meta({
     title: 'Dirección nueva',

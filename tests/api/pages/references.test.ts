@@ -1,6 +1,7 @@
 /** Names that several files share: none is broken by a publication, and one act changes a name everywhere. */
 import { beforeEach, expect, it } from 'vitest';
-import type { PublicationStarted } from '#shared/api/pages.schema.ts';
+import { contentOwners } from '#server/publication/publications.table.ts';
+import type { PublicationStarted, RenamedValue } from '#shared/api/pages.schema.ts';
 import { describeOn } from '../../support/api/portal.ts';
 import { provideContent, type TestContent } from '../../support/publication/content.ts';
 import { pageCalls } from '../../support/publication/page-calls.ts';
@@ -89,6 +90,38 @@ describeOn(['postgres'], 'references across files', (portal) => {
       state: 'failed',
       notice: '«Bodega» no está en «Dependencias responsables». Elija un nombre de allá, o agréguelo primero.',
     });
+  });
+
+  it('a name changes everywhere in one publication, with the rights that it gives, and back', async () => {
+    const maria = await portal().signInAs('autor', 'María');
+    await portal().deps.database.db.insert(contentOwners).values({ userId: maria.user.id, subject: 'SIAU' });
+    const rename = (body: object) => calls.call<Refusal & RenamedValue>('POST', '/pages/rename-value', body);
+    const asked = { kind: 'unit', from: 'SIAU', name: 'Atención al usuario' };
+    const told = await rename(asked);
+    expect([told.status, told.body.publication, content.made]).toEqual([200, null, []]);
+    expect(told.body.uses.map(({ id }) => id)).toEqual(expect.arrayContaining([UNITS, 'data/sedes', 'data/procesos']));
+    expect((await rename({ ...asked, name: 'Gerencia' })).body.errors).toEqual({
+      name: ['«Gerencia» ya está en «Dependencias responsables». Elija otro nombre.'],
+    });
+    expect((await rename({ ...asked, from: 'Nadie' })).body.errors).toEqual({ from: ['Ese nombre no existe.'] });
+    expect((await rename({ kind: 'schedule', from: 'emergency', name: 'otro' })).status).toBe(422);
+    expect((await rename({ ...asked, publish: true })).body.publication).toMatchObject({ state: 'live' });
+    for (const { id, fields } of told.body.uses) {
+      const { body } = await calls.open(id);
+      const valueAt = (path: string) =>
+        path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], body.fields);
+      expect(fields.map(valueAt)).toEqual(fields.map(() => asked.name));
+    }
+    const owned = () => portal().deps.database.db.select().from(contentOwners);
+    expect(await owned()).toEqual([{ userId: maria.user.id, subject: asked.name }]);
+    expect((await rename({ kind: 'unit', from: asked.name, name: 'SIAU', publish: true })).status).toBe(200);
+    expect(await owned()).toEqual([{ userId: maria.user.id, subject: 'SIAU' }]);
+    for (const kind of [
+      { kind: 'schedule', from: 'outpatient', name: 'consulta' },
+      { kind: 'servant', from: 'María Fernanda Rojas Quintero', name: 'María Fernanda Rojas' },
+      { kind: 'area', from: 'Consulta Externa', name: 'Consulta' },
+    ])
+      expect((await rename({ ...kind, publish: true })).body.publication).toMatchObject({ state: 'live' });
   });
 
   it('what was broken before keeps nothing else from being published', async () => {

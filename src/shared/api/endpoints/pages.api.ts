@@ -16,7 +16,9 @@ import {
   publicationStarted,
   publications,
   publishPages,
+  renamedValue,
   renamePage,
+  renameValue,
   restorePage,
   retirePage,
 } from '../pages.schema.ts';
@@ -90,6 +92,12 @@ export const pagesApi = {
     'page:create',
     'Cambiar la dirección de una página; la anterior lleva a la nueva',
     { params, body: renamePage, response: publicationStarted, status: 202, errors: [409] },
+  ),
+  renameValue: endpoint(
+    'POST /pages/rename-value',
+    'page:create',
+    'Cambiar el nombre de una dependencia, un horario o una persona en todos los archivos que lo dicen',
+    { body: renameValue, response: renamedValue, errors: [409] },
   ),
   retire: endpoint(
     'POST /pages/{id}/retire',
