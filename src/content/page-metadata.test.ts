@@ -49,6 +49,15 @@ describe('a page', () => {
     expect(stateAt('/contratacion', list)).toBe('pendiente');
     expect(stateAt('/contratacion', list, { published: POSTED })).toBe('publicado');
   });
+
+  it('of the news, which has no file, is published with one too', () => {
+    const news = leafAt({ path: '/noticias' });
+    expect(stateOfLeaf(news, [])).toBe('pendiente');
+    const published: PublicationDates = { posts: new Map([['noticias', '2026-11-20']]), report: undefined };
+    expect(stateOfLeaf(news, [], published)).toBe('publicado');
+    const metadata = pageMetadataOf({ pages: [], calendarUpdated: undefined, leaves: [news], published });
+    expect(withPageMetadata({ ...news, published: '2025-01-01' }, metadata)).toMatchObject({ published: '2025-01-01' });
+  });
 });
 
 const FILES: Record<string, unknown> = {

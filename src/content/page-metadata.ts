@@ -103,30 +103,25 @@ export type ContentDates = {
   published?: PublicationDates | undefined;
 };
 
+/** A list of publications that has no file of its own: owner and dates are those of the content that leads to it. */
+const NEWS: readonly [string, ListHead] = ['/noticias', { isEmpty: true }];
+type ListHead = Partial<ReadPage> & { isEmpty: boolean };
+
 /** A page is as new as what it lists and as the documents of the contents that lead to it; a list without publications is empty. */
 export function pageMetadataOf({ pages, calendarUpdated, leaves, published }: ContentDates): MetadataByPath {
   const documents = Map.groupBy(leaves, (leaf) => pageOfLeaf(leaf) ?? '');
   const listedOn = (path: string) =>
     path === '/calendario-actividades' ? [calendarUpdated] : publishedOn(path, published);
   return new Map(
-    [...pages].map(([path, { owner, legalReason, isEmpty, ...head }]) => {
+    [NEWS, ...pages].map(([path, { owner, legalReason, isEmpty, ...head }]) => {
       const attached = documents.get(path)?.flatMap((leaf) => leaf.documents.map((document) => document.published));
       const days = [...listedOn(path), ...(attached ?? [])];
       const isBare =
         categoriesOf(path).length > 0 ? published !== undefined && days.length === 0 : isEmpty && !attached?.length;
       const state = contentStateOf({ isEmpty: isBare, legalReason });
-      return [
-        path,
-        {
-          ...withLatest(
-            { published: head.published, updated: head.updated },
-            days,
-            isEmpty && !categoriesOf(path).length,
-          ),
-          owner,
-          state,
-        },
-      ] as const;
+      const { published: first, updated } = head;
+      const dates = first && withLatest({ published: first, updated }, days, isEmpty && !categoriesOf(path).length);
+      return [path, { ...dates, owner, state }] as const;
     }),
   );
 }

@@ -55,9 +55,12 @@ function documentIssue(leaf: LeafData, { documents }: KnownPages): string | null
 /** A fact that the page has is written there alone. */
 function repetitionIssue(leaf: LeafData, metadata: MetadataByPath): string | null {
   const page = pageOfLeaf(leaf);
-  if (!page || !metadata.has(page)) return null;
-  if (leaf.published || leaf.updated) return `published: las fechas se toman de ${page}. Bórrelas de aquí.`;
-  if (leaf.owner && leaf.path === page) return `owner: el responsable se toma de ${page}. Bórrelo de aquí.`;
+  const known = page && metadata.get(page);
+  if (!known) return null;
+  if (known.published && (leaf.published || leaf.updated))
+    return `published: las fechas se toman de ${page}. Bórrelas de aquí.`;
+  if (known.owner && leaf.owner && leaf.path === page)
+    return `owner: el responsable se toma de ${page}. Bórrelo de aquí.`;
   return null;
 }
 

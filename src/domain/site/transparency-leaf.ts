@@ -31,8 +31,10 @@ export type LeafFacts = {
 };
 export type IndexLeaf = LeafFacts & { state: ContentState };
 
+type Dates = { published: Day; updated?: Day | undefined };
+
 /** The index takes from a page who answers for it, its dates and its state. */
-export type PageMetadata = { published: Day; updated?: Day | undefined; owner: string; state: ContentState };
+export type PageMetadata = Partial<Dates> & { owner?: string | undefined; state: ContentState };
 export type MetadataByPath = ReadonlyMap<string, PageMetadata>;
 
 /** The page of a content, or the one that explains it, without its anchor. */
@@ -70,8 +72,6 @@ export const latestDay = (days: readonly (Day | undefined)[]): Day | undefined =
     .sort()
     .at(-1);
 
-type Dates = { published: Day; updated?: Day | undefined };
-
 /**
  * The dates with what was published later; no update before or at the publication. What is empty by itself was published
  * with the first of that, whatever its own dates say.
@@ -99,7 +99,7 @@ export function withPageMetadata<Leaf extends LeafFacts>(
   const days = leaf.documents.map(({ published }) => published).sort();
   const published = page?.published ?? leaf.published ?? days[0];
   if (published === undefined) return { ...leaf, state, owner };
-  const updated = page ? page.updated : leaf.updated;
+  const updated = page?.published ? page.updated : leaf.updated;
   const isEmptyItself = leafStateOf({ ...leaf, documents: [] }, metadata) === 'pendiente';
   return { ...leaf, owner, ...withLatest({ published, updated }, days, isEmptyItself), state };
 }
