@@ -43,6 +43,15 @@ export function addressesOf(id: string): string[] {
   return [...DATA_PAGE_HEADS, ...FILLED_PAGES].flatMap(([path, file]) => (file === name ? [path] : []));
 }
 
+/** The files that a page shows; none for a list of publications, which the office writes. */
+export const filesOf = (address: string): string[] =>
+  categoriesOf(address).length > 0
+    ? []
+    : [
+        `pages${address}`,
+        ...[...DATA_PAGE_HEADS, ...FILLED_PAGES].flatMap(([path, file]) => (path === address ? [`data/${file}`] : [])),
+      ];
+
 /** The section of a page, or of the first page that a data file fills; null where neither names one. */
 export function sectionOf(id: string, fields: unknown): string | null {
   const head = DATA_PAGE_HEADS.find(([, file]) => id === `data/${file}`);

@@ -150,6 +150,7 @@ const ROWS: Record<string, Row> = {
   'GET /pages/{id}': ofPage(),
   'PUT /pages/{id}': ofPage({ fields: {}, body: '' }),
   'DELETE /pages/{id}/draft': ofPage(),
+  'POST /pages/{id}/confirm': ofPage(),
   'POST /pages/{id}/preview': ofPage(),
   'GET /pages/{id}/revisions': ofPage(),
   'GET /pages/{id}/revisions/{n}': ofPage(),

@@ -5,7 +5,7 @@
  */
 import { z } from 'zod';
 import type { Day } from '#shared/time/time.ts';
-import { officeStateOf } from './transparency.ts';
+import { type OfficeState, officeStateOf } from './transparency.ts';
 import { type IndexLeaf, leafAddress } from './transparency-leaf.ts';
 
 export const ITA_ANSWERS = ['sí', 'no', 'no aplica'] as const;
@@ -88,14 +88,16 @@ export function assessItem(item: ItaItem, { leaves, own, today }: Facts): Assess
   return { ...base, answer: null, source: 'nothing', evidence: '' };
 }
 
-/** Yes: all that apply are published and none is overdue. Not applicable: none applies. */
+const MISSING: readonly OfficeState[] = ['pendiente', 'por confirmar', 'vencida'];
+
+/** Yes: all that apply are published and confirmed, and none is overdue. Not applicable: none applies. */
 function assessLeaves(leaves: readonly IndexLeaf[], today: Day): Pick<AssessedItem, 'answer' | 'evidence' | 'date'> {
   const applicable = leaves.filter(({ state }) => state !== 'no aplica');
   const [first] = leaves;
   if (applicable.length === 0) return { answer: 'no aplica', evidence: first?.legalReason ?? '', date: null };
   const missing = applicable.flatMap((leaf) => {
     const state = officeStateOf(leaf, today);
-    return state === 'pendiente' || state === 'vencida' ? [`${leaf.number} ${leaf.title}: ${state}`] : [];
+    return MISSING.includes(state) ? [`${leaf.number} ${leaf.title}: ${state}`] : [];
   });
   const date =
     applicable

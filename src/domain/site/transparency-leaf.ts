@@ -29,7 +29,7 @@ export type LeafFacts = {
   dueDays?: number | undefined;
   documents: readonly LeafDocument[];
 };
-export type IndexLeaf = LeafFacts & { state: ContentState };
+export type IndexLeaf = LeafFacts & { state: ContentState; isConfirmed?: boolean | undefined };
 
 type Dates = { published: Day; updated?: Day | undefined };
 

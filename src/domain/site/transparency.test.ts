@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isUpdateOverdue, measureCompleteness, officeStateOf, updateDueOn } from './transparency.ts';
+import { confirmedStateOf, contentStateOf, measureCompleteness, officeStateOf, updateDueOn } from './transparency.ts';
 
 describe('completeness of what the law asks to publish', () => {
   it('counts as done what is published and what does not apply', () => {
@@ -22,6 +22,29 @@ describe('completeness of what the law asks to publish', () => {
   });
 });
 
+describe('the state of a content', () => {
+  it.each([
+    // What it has, whether the office stands for it; what visitors read, and what the office does.
+    [{ isEmpty: true }, true, 'pendiente', 'pendiente'],
+    [{ isEmpty: true }, false, 'pendiente', 'pendiente'],
+    [{ isEmpty: true, legalReason: ' ' }, false, 'pendiente', 'pendiente'],
+    [{ isEmpty: false }, true, 'publicado', 'publicado'],
+    [{ isEmpty: false }, false, 'publicado', 'por confirmar'],
+    [{ isEmpty: false }, undefined, 'publicado', 'publicado'],
+    [{ isEmpty: true, legalReason: 'No tiene.' }, true, 'no aplica', 'no aplica'],
+    [{ isEmpty: false, legalReason: 'No tiene.' }, false, 'no aplica', 'no aplica'],
+  ])('%j, confirmed: %s', (facts, isConfirmed, read, office) => {
+    const state = contentStateOf(facts);
+    expect([state, confirmedStateOf(state, isConfirmed)]).toEqual([read, office]);
+  });
+
+  it('is to be confirmed before anything is due', () => {
+    const late = { state: 'publicado', path: '/plan', published: '2020-01-31', frequency: 'mensual' } as const;
+    expect(officeStateOf({ ...late, isConfirmed: false }, '2026-01-01')).toBe('por confirmar');
+    expect(officeStateOf({ ...late, isConfirmed: true }, '2026-01-01')).toBe('vencida');
+  });
+});
+
 describe('when a content has to be updated', () => {
   const plan = { state: 'publicado', path: '/plan', published: '2026-01-31' } as const;
 
@@ -38,13 +61,16 @@ describe('when a content has to be updated', () => {
 
   it('is overdue from the day after, counted from its last update', () => {
     const monthly = { ...plan, frequency: 'mensual', updated: '2026-10-15' } as const;
-    expect(['2026-11-15', '2026-11-16'].map((today) => isUpdateOverdue(monthly, today))).toEqual([false, true]);
+    expect(['2026-11-15', '2026-11-16'].map((today) => officeStateOf(monthly, today))).toEqual([
+      'por vencer',
+      'vencida',
+    ]);
   });
 
   it('is never overdue where others publish it, nor while it is pending', () => {
     const late = { ...plan, frequency: 'mensual' } as const;
-    expect(isUpdateOverdue({ ...late, path: undefined }, '2030-01-01')).toBe(false);
-    expect(isUpdateOverdue({ ...late, state: 'pendiente' }, '2030-01-01')).toBe(false);
+    expect(officeStateOf({ ...late, path: undefined }, '2030-01-01')).toBe('al día');
+    expect(officeStateOf({ ...late, state: 'pendiente' }, '2030-01-01')).toBe('pendiente');
   });
 
   it.each([

@@ -20,6 +20,13 @@ export function contentStateOf({ isEmpty, legalReason }: StateFacts): ContentSta
   return isEmpty ? 'pendiente' : 'publicado';
 }
 
+/** What the office reads of a state: an installed text waits for a person of the hospital, which changes nothing for visitors. */
+export type ConfirmedState = ContentState | 'por confirmar';
+
+/** `isConfirmed`: the office published the text, or confirmed it as it was installed. */
+export const confirmedStateOf = (state: ContentState, isConfirmed = true): ConfirmedState =>
+  state === 'publicado' && !isConfirmed ? 'por confirmar' : state;
+
 /** The head of a page and notes about a file say nothing by themselves. */
 const NOT_SHOWN = ['page', 'pages', 'location', 'demo', 'updated'];
 
@@ -58,6 +65,8 @@ export type PublicationDates = {
 /** The dates of a content, as the office watches them. */
 export type DatedContent = {
   state: ContentState;
+  /** Absent where only visitors read it. */
+  isConfirmed?: boolean | undefined;
   frequency: Frequency;
   published?: Day | undefined;
   updated?: Day | undefined;
@@ -96,21 +105,16 @@ export function updateDueOn({
   return dueDays === undefined ? addMonths(last, months) : addDays(endOfPeriod(last, months), dueDays);
 }
 
-/** Whether the frequency of a content has passed without an update. */
-export function isUpdateOverdue(content: DatedContent, today: Day): boolean {
-  const due = updateDueOn(content);
-  return due !== null && due < today;
-}
-
 /** How the office stands with a content. */
-export const OFFICE_STATES = ['vencida', 'por vencer', 'pendiente', 'al día', 'no aplica'] as const;
+export const OFFICE_STATES = ['vencida', 'por vencer', 'pendiente', 'por confirmar', 'al día', 'no aplica'] as const;
 export type OfficeState = (typeof OFFICE_STATES)[number];
 
 /** Days before the due day from which a content is due soon and its owner is reminded. */
 const SOON_DAYS: Partial<Record<Frequency, number>> = { mensual: 7, trimestral: 15, semestral: 30, anual: 30 };
 
 export function officeStateOf(content: DatedContent, today: Day): OfficeState {
-  if (content.state !== 'publicado') return content.state;
+  const state = confirmedStateOf(content.state, content.isConfirmed);
+  if (state !== 'publicado') return state;
   const due = updateDueOn(content);
   if (due === null) return 'al día';
   if (due < today) return 'vencida';

@@ -3,10 +3,10 @@
  * other, and what is still demonstration. A page, because the content belongs to the pages; the API authorizes the reader.
  */
 import type { APIRoute } from 'astro';
-import { getTransparencyTree } from '#components/transparency/tree.ts';
 import { formatSchedule } from '#domain/calendar/schedule-text.ts';
-import { isUpdateOverdue, updateDueOn } from '#domain/site/transparency.ts';
-import { readPublicationDates } from '#server/pages/publication-dates.ts';
+import { type OfficeState, officeStateOf, updateDueOn } from '#domain/site/transparency.ts';
+import { leafAddress } from '#domain/site/transparency-leaf.ts';
+import { readCurrentIndex } from '#server/transparency/read-index.usecases.ts';
 import type { ContentTasks } from '#shared/api/content-tasks.schema.ts';
 import { addressOf } from '#shared/api/endpoint.ts';
 import { visitsApi } from '#shared/api/endpoints/visits.api.ts';
@@ -22,15 +22,14 @@ export const POST: APIRoute = async ({ request, locals, cache }) => {
   const headers = { authorization: request.headers.get('authorization') ?? '' };
   const allowed = await locals.api.request(`/api${addressOf(visitsApi.days)}`, { headers });
   if (!allowed.ok) return allowed;
-  const { sections, pending } = await getTransparencyTree(await readPublicationDates(locals.deps));
+  const { leaves } = await readCurrentIndex(locals.deps);
   const today = dayOf(locals.deps.clock());
-  const overdue = sections
-    .flatMap(({ leaves }) => leaves)
-    .filter((leaf) => isUpdateOverdue(leaf, today))
+  const inState = (state: OfficeState) => leaves.filter((leaf) => officeStateOf(leaf, today) === state);
+  const overdue = inState('vencida')
     .map((leaf) => ({
       number: leaf.number,
       title: leaf.title,
-      href: leaf.href ?? '/transparencia',
+      href: leafAddress(leaf) ?? '/transparencia',
       owner: leaf.owner ?? '',
       frequency: leaf.frequency,
       due: updateDueOn(leaf) ?? '',
@@ -39,6 +38,12 @@ export const POST: APIRoute = async ({ request, locals, cache }) => {
   const contradictions = findContradictions((await getSite()).hours).map((schedules) =>
     schedules.map((schedule) => ({ key: schedule.key, name: schedule.name, text: formatSchedule(schedule) })),
   );
-  const tasks: ContentTasks = { overdue, pending: pending.length, contradictions, demo: await getDemoFacts() };
+  const tasks: ContentTasks = {
+    overdue,
+    pending: inState('pendiente').length,
+    to_confirm: inState('por confirmar').length,
+    contradictions,
+    demo: await getDemoFacts(),
+  };
   return Response.json(tasks, { headers: { 'Cache-Control': 'private, no-store' } });
 };

@@ -1,4 +1,5 @@
 /** Demonstration accounts and PQRSD of a portal without cases, filed and handled through the use cases. */
+
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
@@ -12,6 +13,7 @@ import { registrationInput, stepInput } from '#shared/api/pqrsd-step.schema.ts';
 import { DEFAULT_SETTINGS } from '#shared/api/settings.schema.ts';
 import { hours, wholeDays } from '#shared/time/time.ts';
 import { recordAuditEvent, recordUserEvent } from '../audit/audit.store.ts';
+import { confirmEverything } from '../content/confirmations/confirmations.ts';
 import { insertReader } from '../denuncia-readers/denuncia-readers.store.ts';
 import type { Deps } from '../deps.ts';
 import { randomToken } from '../keys.ts';
@@ -73,6 +75,7 @@ export async function addDemoCases(deps: Deps): Promise<{ accounts: DemoAccount[
   await addInvited(deps);
   await stopRequiringSecondFactor(deps);
   const start = deps.clock();
+  await confirmEverything(deps.database.db, { confirmedBy: users.admin.name, confirmedAt: start });
   const named = cases.filter(({ anonymous }) => !anonymous);
   const actions = cases.flatMap((given) => {
     const person = given.anonymous ? {} : people[named.indexOf(given) % people.length];

@@ -1,12 +1,13 @@
 /** The list of the pages and data files of content/. */
 import { placePages } from '#domain/publication/page-tree.ts';
-import { type ContentState, isEmptyData } from '#domain/site/transparency.ts';
+import { type ConfirmedState, confirmedStateOf, contentStateOf, isEmptyData } from '#domain/site/transparency.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import type { PageQuery, PageRow, PageStatus } from '#shared/api/pages.schema.ts';
 import { dayOf, formatIso } from '#shared/time/time.ts';
 import { contentFileOf, idOfPath, pathOfId } from '../../content/content-files.ts';
 import { demoFactsOf } from '../../content/demo-facts.ts';
 import { addressesOf, sectionOf } from '../../content/page-metadata.ts';
+import { listUnconfirmed } from '../content/confirmations/confirmations.ts';
 import { readContentOf } from '../content/revisions/content-texts.ts';
 import type { PublishedContent } from '../content/revisions/published-content.ts';
 import type { Deps } from '../deps.ts';
@@ -20,15 +21,17 @@ import { pageAccess } from './page-access.ts';
 import { headOf, ownedPage, parsedPage, textOf, titleOf } from './page-fields.ts';
 import { searchPages } from './page-search.ts';
 import { type Fields, namedFields, type PageText } from './page-text.ts';
+import { listScheduled } from './publications.store.ts';
 import { ensureContent } from './publish-content.usecases.ts';
 
 const MENU = 'data/menu';
 
 const STATUSES = {
   pendiente: 'pending',
+  'por confirmar': 'to_confirm',
   publicado: 'published',
   'no aplica': 'not_applicable',
-} as const satisfies Record<ContentState, PageStatus>;
+} as const satisfies Record<ConfirmedState, PageStatus>;
 
 /** A row, and the text that it was made of; null for a file that cannot be read. */
 type Listed = { row: PageRow; page: PageText | null };
@@ -62,9 +65,10 @@ const toSearched = ({ row, page }: Listed) => {
 
 async function readAll(deps: Deps, user: SessionUser): Promise<Listed[]> {
   const repository = await ensureContent(deps).repository();
-  const [published, drafts, reviews, maySee] = await Promise.all([
+  const [published, drafts, scheduled, reviews, maySee] = await Promise.all([
     readPublishedRows(deps, repository),
     listDrafts(deps.database.db),
+    listScheduled(deps.database.db),
     reviewContent(ensureContent(deps)),
     pageAccess(deps, user, 'prepare'),
   ]);
@@ -74,18 +78,19 @@ async function readAll(deps: Deps, user: SessionUser): Promise<Listed[]> {
     page,
   }));
   for (const [id, page] of drafted)
-    rows.push({ row: { ...rowOf(id, page, dayOf(deps.clock())), status: 'pending', has_draft: true }, page });
+    rows.push({ row: { ...rowOf(id, page, dayOf(deps.clock())), has_draft: true }, page });
+  for (const { row } of rows) row.scheduled_at = scheduled.get(row.path) ?? null;
   const menu = published.find(({ row }) => row.id === MENU)?.page?.fields ?? {};
   return inTree(menu, rows).filter(({ row }) => maySee(row));
 }
 
 async function readPublishedRows(deps: Deps, repository: PublishedContent): Promise<Listed[]> {
-  const head = await repository.head();
-  const [files, changes, { texts }, dates] = await Promise.all([
+  const { commit: head, texts } = await readContentOf(repository);
+  const [files, changes, dates, unconfirmed] = await Promise.all([
     repository.listContent(head),
     repository.lastChanges(),
-    readContentOf(repository),
     readPublicationDates(deps),
+    listUnconfirmed(deps, head),
   ]);
   const metadata = readMetadata(texts, dates);
   const today = dayOf(deps.clock());
@@ -100,8 +105,12 @@ async function readPublishedRows(deps: Deps, repository: PublishedContent): Prom
       updated_by: changeWords(change).by,
     };
     const row = rowOf(id, page, today);
-    const state = row.addresses.flatMap((address) => metadata.get(address)?.state ?? [])[0];
-    rows.push({ row: { ...row, ...(state && { status: STATUSES[state] }), ...updated }, page });
+    // A page of text has its state from its address, which also shows documents and data.
+    const [state = contentStateOf({ isEmpty: isEmptyData(page?.fields) })] = row.addresses.flatMap(
+      (address) => metadata.get(address)?.state ?? [],
+    );
+    const status = STATUSES[confirmedStateOf(state, !unconfirmed.has(path))];
+    rows.push({ row: { ...row, status, ...updated }, page });
   }
   return rows;
 }
@@ -146,8 +155,8 @@ function rowOf(id: string, page: PageText | null, today: string): PageRow {
     updated_by: null,
     review_at: review,
     overdue: review !== null && review < today,
-    // A page of text has its state from its address, which also shows documents and data.
-    status: isEmptyData(fields) ? 'pending' : 'published',
+    status: 'pending',
+    scheduled_at: null,
     demo: demoFactsOf(path, fields).length,
     update: null,
     has_draft: false,

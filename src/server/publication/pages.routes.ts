@@ -3,6 +3,7 @@ import { pagesApi } from '#shared/api/endpoints/pages.api.ts';
 import type { ApiEnv } from '../http/api-env.ts';
 import { routes } from '../http/routes.ts';
 import { createPage, renamePageTo, retirePageFor } from './change-pages.usecases.ts';
+import { confirmPage } from './confirm-page.usecases.ts';
 import { eraseVersion } from './erase-version.usecases.ts';
 import { listPages } from './list-pages.usecases.ts';
 import { createPagePreview } from './page-preview.ts';
@@ -34,6 +35,7 @@ export const pagesRoutes = routes(pagesApi, {
   retire: async ({ deps, user, params: { id }, body }) => ({
     publication: await retirePageFor(deps, user, id, body),
   }),
+  confirm: ({ deps, user, params: { id } }) => confirmPage(deps, user, id),
   preview: ({ deps, user, params: { id } }) => createPagePreview(deps, user, id),
   listRevisions: async ({ deps, user, params: { id } }) => ({ data: await listPageRevisions(deps, user, id) }),
   getRevision: ({ deps, user, params: { id, n } }) => readPageRevision(deps, user, id, n),

@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, lte, or, type SQL } from 'drizzle-orm';
 import type { RedirectChange } from '#domain/site/redirects.ts';
+import { formatIso } from '#shared/time/time.ts';
 import { firstRow, hasRows, onlyRow, type PageOf, type Queryable, type RowPage } from '../db/database.ts';
 import { publications } from './publications.table.ts';
 
@@ -60,6 +61,14 @@ export async function setCommit(db: Queryable, id: number, commit: string): Prom
 /** Keeps what a publication changed of the redirects. */
 export async function setRedirectChanges(db: Queryable, id: number, redirects: readonly RedirectChange[]) {
   await db.update(publications).set({ redirects }).where(eq(publications.id, id));
+}
+
+/** When the next change of a file goes out that waits for an hour which a person chose, by path. */
+export async function listScheduled(db: Queryable): Promise<Map<string, string>> {
+  const { paths, publishAt } = publications;
+  const isScheduled = and(isWaiting, isNotNull(publishAt));
+  const rows = await db.select({ paths, publishAt }).from(publications).where(isScheduled).orderBy(desc(publishAt));
+  return new Map(rows.flatMap((row) => row.paths.map((path) => [path, row.publishAt ? formatIso(row.publishAt) : ''])));
 }
 
 const isOpen = inArray(publications.state, ['waiting', 'building']);

@@ -8,21 +8,19 @@ import type { ItaAssessment } from '#shared/api/ita.schema.ts';
 import { dayOf } from '#shared/time/time.ts';
 import { pathOfId } from '../../content/content-files.ts';
 import { itaAnswersSchema, itaSchema } from '../../content/schemas/ita.schema.ts';
-import { readContent } from '../content/revisions/content-texts.ts';
 import { listTextsOf } from '../content/revisions/revisions.store.ts';
 import type { Deps } from '../deps.ts';
-import { readPublicationDates } from '../pages/publication-dates.ts';
 import { accessWith, ensureOwner } from '../publication/page-access.ts';
-import { readIndex } from './read-index.ts';
+import { readCurrentIndex } from './read-index.usecases.ts';
 
 const QUESTIONS = pathOfId('data/ita');
 const ANSWERS = pathOfId(ITA_ANSWERS_ID);
 
 export async function readAssessment(deps: Deps, user: SessionUser): Promise<ItaAssessment> {
   const mayPublish = accessWith(await ensureOwner(deps, user), user, 'publish');
-  const [{ texts }, dates] = await Promise.all([readContent(deps), readPublicationDates(deps)]);
+  const { texts, leaves: all } = await readCurrentIndex(deps);
   const { menus } = itaSchema.parse(parse(texts.get(QUESTIONS) ?? 'menus: []'));
-  const leaves = new Map(readIndex(texts, dates).leaves.map((leaf) => [leaf.number, leaf]));
+  const leaves = new Map(all.map((leaf) => [leaf.number, leaf]));
   const own = await readOwnAnswers(deps, texts);
   const today = dayOf(deps.clock());
   const items = menus.flatMap(({ items: asked, ...menu }) =>

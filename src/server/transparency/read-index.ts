@@ -3,14 +3,16 @@
 import { parse, YAMLParseError } from 'yaml';
 import type { ContentTexts } from '#domain/site/identity/content-edits.ts';
 import type { PublicationDates } from '#domain/site/transparency.ts';
-import { type IndexLeaf, type MetadataByPath, withPageMetadata } from '#domain/site/transparency-leaf.ts';
+import { type IndexLeaf, type MetadataByPath, pageOfLeaf, withPageMetadata } from '#domain/site/transparency-leaf.ts';
 import { foldForSearch } from '#shared/formats/fold-for-search.ts';
+import { pathOfId } from '../../content/content-files.ts';
 import { parsePageFile } from '../../content/front-matter.ts';
-import { dataPages, pageMetadataOf, type ReadPage, readTextPage } from '../../content/page-metadata.ts';
+import { dataPages, filesOf, pageMetadataOf, type ReadPage, readTextPage } from '../../content/page-metadata.ts';
 import { ownersSchema } from '../../content/schemas/owners.schema.ts';
 import { type LeafData, transparencySchema } from '../../content/schemas/transparency.schema.ts';
 
-export type SectionLeaf = LeafData & Pick<IndexLeaf, 'state'> & { section: { number: number; title: string } };
+export type SectionLeaf = LeafData &
+  Pick<IndexLeaf, 'state' | 'isConfirmed'> & { section: { number: number; title: string } };
 export type OwnerAddresses = (owner: string | undefined) => readonly string[];
 export type TransparencyIndex = {
   leaves: SectionLeaf[];
@@ -19,13 +21,28 @@ export type TransparencyIndex = {
   hasDemoOwners: boolean;
 };
 
-/** The contents of the index with state, dates and owner, in its order. */
-export function readIndex(texts: ContentTexts, published: PublicationDates): TransparencyIndex {
+/**
+ * The contents of the index with state, dates and owner, in its order. `unconfirmed`: the paths of the installed texts that
+ * wait for the office.
+ */
+export function readIndex(
+  texts: ContentTexts,
+  published: PublicationDates,
+  unconfirmed: ReadonlySet<string> = new Set(),
+): TransparencyIndex {
   const { leaves, owners, fault } = parsedOf(texts);
   if (fault) throw fault;
   const metadata = readMetadata(texts, published);
-  return { leaves: leaves.map((leaf) => withPageMetadata(leaf, metadata)), ...owners };
+  const isConfirmed = (leaf: LeafData) => !filesOfLeaf(leaf).some((id) => unconfirmed.has(pathOfId(id)));
+  return {
+    leaves: leaves.map((leaf) => ({ ...withPageMetadata(leaf, metadata), isConfirmed: isConfirmed(leaf) })),
+    ...owners,
+  };
 }
+
+/** The files that say what a content is: those of its page, or the index with its documents and address. */
+const filesOfLeaf = (leaf: LeafData): string[] =>
+  leaf.path ? filesOf(pageOfLeaf(leaf) ?? '') : ['data/transparencia'];
 
 /** Owner, dates and state of each page of content. */
 export const readMetadata = (texts: ContentTexts, published: PublicationDates): MetadataByPath =>

@@ -1,19 +1,21 @@
 /** The transparency index as the office works on it. */
+import type { ContentTexts } from '#domain/site/identity/content-edits.ts';
 import { officeStateOf, updateDueOn } from '#domain/site/transparency.ts';
 import { documentAddress, fulfilmentOf, leafAddress } from '#domain/site/transparency-leaf.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import type { TransparencyIndexAnswer, TransparencyLeaf } from '#shared/api/transparency.schema.ts';
 import { type Day, dayOf } from '#shared/time/time.ts';
+import { listUnconfirmed } from '../content/confirmations/confirmations.ts';
 import { readContent } from '../content/revisions/content-texts.ts';
 import type { Deps } from '../deps.ts';
 import { readPublicationDates } from '../pages/publication-dates.ts';
 import { leafAccess } from './leaf-access.ts';
 import { readIndex, type SectionLeaf, type TransparencyIndex } from './read-index.ts';
 
-/** The index as it is published, with the dates of today. */
-async function readCurrentIndex(deps: Deps): Promise<TransparencyIndex> {
-  const [{ texts }, dates] = await Promise.all([readContent(deps), readPublicationDates(deps)]);
-  return readIndex(texts, dates);
+/** The index as it is published, with the dates of today and what the office confirmed, and the texts that it was read from. */
+export async function readCurrentIndex(deps: Deps): Promise<TransparencyIndex & { texts: ContentTexts }> {
+  const [{ texts, commit }, dates] = await Promise.all([readContent(deps), readPublicationDates(deps)]);
+  return { ...readIndex(texts, dates, await listUnconfirmed(deps, commit)), texts };
 }
 
 /** Every content, with what the reader answers for and may change. */

@@ -97,6 +97,7 @@ const ACTION_LABELS: Record<string, string> = {
   'post.revision-restored': 'Volvió a una revisión anterior',
   'post.purged': 'Se vació de la papelera',
   'content.published': 'Publicó un cambio del sitio',
+  'content.confirmed': 'Confirmó un texto que vino con el portal',
   'content.erased': 'Borró un texto publicado por datos personales',
   'content.forgotten': 'Quitó cambios publicados que el código ya trae',
   'redirect.created': 'Agregó una dirección anterior',

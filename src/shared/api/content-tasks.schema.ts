@@ -15,6 +15,9 @@ export const contentTasks = z.object({
     )
     .describe('Contents of the transparency index whose frequency has passed, the oldest first.'),
   pending: z.int().describe('How many contents of the index have nothing to show.'),
+  to_confirm: z
+    .int()
+    .describe('How many contents of the index show an installed text that the office did not confirm.'),
   contradictions: z
     .array(z.array(z.object({ key: z.string(), name: z.string(), text: z.string() })))
     .describe('Services with more than one published schedule.'),

@@ -9,7 +9,7 @@ import { oneLineText, requiredLine } from '../fields/text.schema.ts';
 import { blankAsUndefined, reauthenticationInput } from './reauthentication.schema.ts';
 
 const UPDATE_STATES = ['conflict', 'unfit'] as const;
-export const PAGE_STATUSES = ['pending', 'published', 'not_applicable'] as const;
+export const PAGE_STATUSES = ['pending', 'to_confirm', 'published', 'not_applicable'] as const;
 export type PageStatus = (typeof PAGE_STATUSES)[number];
 const PAGE_KINDS = ['page', 'data'] as const;
 
@@ -46,7 +46,10 @@ export const pageRow = z.object({
   overdue: z.boolean().describe('La revisión ya debía haberse hecho.'),
   status: z
     .enum(PAGE_STATUSES)
-    .describe('Se calcula: `pending`, no hay nada que mostrar; `not_applicable`, lo dice con su razón legal.'),
+    .describe(
+      'Se calcula: `pending`, no hay nada que mostrar; `to_confirm`, el texto que vino con el portal, sin que el hospital lo confirme; `not_applicable`, lo dice con su razón legal.',
+    ),
+  scheduled_at: z.string().nullable().describe('Cuándo sale lo que está programado.'),
   demo: z.int().describe('Cuántos datos son todavía de demostración.'),
   has_draft: z.boolean(),
   update: z

@@ -79,7 +79,8 @@ describeOn(BOTH, 'pages', (portal) => {
       owner: 'Subgerencia de Servicios de Salud',
       review_at: '2027-02-21',
       overdue: false,
-      status: 'published',
+      status: 'to_confirm',
+      scheduled_at: null,
       demo: 0,
       update: null,
       has_draft: false,
@@ -95,7 +96,7 @@ describeOn(BOTH, 'pages', (portal) => {
       const { leaves } = await callEndpoint(portal(), transparencyApi.index, { token });
       return [data.find(({ id }) => id === MISSION)?.status, leaves.find(({ number }) => number === '1.1')?.state];
     };
-    expect(await states()).toEqual(['published', 'al día']);
+    expect(await states()).toEqual(['to_confirm', 'por confirmar']);
     expect((await publishPage(MISSION, () => ({ body: '' }))).status).toBe(200);
     expect(await states()).toEqual(['pending', 'pendiente']);
     expect((await publishPage(MISSION, () => ({ body: 'Cuidamos a la gente.' }))).status).toBe(200);

@@ -22,6 +22,7 @@ const page: PageRow = {
   demo: 0,
   has_draft: false,
   status: 'published',
+  scheduled_at: null,
   update: null,
   is_unreadable: false,
 };

@@ -32,7 +32,12 @@ export function PageList() {
   if (pages.data?.data.length === 0 && !q) return <NoPages />;
   const shown = (rows: readonly PageRow[]) => {
     const found = filterPages(rows, filtersOf(query));
-    const props = { rows: found, owners: owners.data ?? [], onAction: mayCreate ? setAction : undefined };
+    const props = {
+      rows: found,
+      owners: owners.data ?? [],
+      onAction: mayCreate ? setAction : undefined,
+      onConfirmed: pages.reload,
+    };
     if (found.length === 0) return <NothingFound />;
     if (!q) return <PageTree {...props} />;
     return (

@@ -1,10 +1,14 @@
 import { Link } from 'react-router';
 import { Button } from '#components/form/Button.tsx';
+import { ActionButton } from '#islands/api-client/ActionButton.tsx';
+import { api } from '#islands/api-client/request.ts';
 import { editPath } from '#islands/page-editor/page-path.ts';
+import { pagesApi } from '#shared/api/endpoints/pages.api.ts';
 import type { ContentOwner, PageRow } from '#shared/api/pages.schema.ts';
 import { dayOf, formatShortDate } from '#shared/time/time.ts';
 import { type Column, MarkChip, Table } from '../DataTable.tsx';
 import { FoldingTable } from '../FoldingTable.tsx';
+import { notify } from '../notifications.tsx';
 import { branchesOf, changersText, PAGE_STATES, reviewText } from './pages.model.ts';
 import './pages.css';
 
@@ -15,6 +19,7 @@ type RowsProps = {
   owners: readonly ContentOwner[];
   /** Absent for who may neither move nor retire pages. */
   onAction?: ((action: PageAction) => void) | undefined;
+  onConfirmed: () => void;
 };
 
 const idOf = ({ id }: PageRow): string => id;
@@ -47,11 +52,15 @@ export const PageTable = ({ rows, ...props }: RowsProps) => (
   <Table caption="Lo que se encontró" columns={columnsOf(props)} keyOf={idOf} rows={rows} />
 );
 
-const columnsOf = ({ owners, onAction }: Omit<RowsProps, 'rows'>): Column<PageRow>[] => [
+const columnsOf = ({ owners, onAction, onConfirmed }: Omit<RowsProps, 'rows'>): Column<PageRow>[] => [
   {
     head: 'Página',
     isName: true,
-    cell: (page) => <Link to={editPath(page.id)}>{page.title}</Link>,
+    cell: (page) => (
+      <Link id={page.id} to={editPath(page.id)}>
+        {page.title}
+      </Link>
+    ),
     note: ({ note, addresses, found }) => (
       <>
         {note ?? addresses.join(' · ')}
@@ -61,10 +70,14 @@ const columnsOf = ({ owners, onAction }: Omit<RowsProps, 'rows'>): Column<PageRo
   },
   {
     head: 'Estado',
-    cell: (page) =>
-      PAGE_STATES.filter(({ test }) => test(page)).map(({ value, chip, mark, text, textOf }) => (
-        <MarkChip key={value} chip={chip} mark={mark} text={textOf?.(page) ?? text} />
-      )),
+    cell: (page) => (
+      <>
+        {PAGE_STATES.filter(({ test }) => test(page)).map(({ value, chip, mark, text, textOf }) => (
+          <MarkChip key={value} chip={chip} mark={mark} text={textOf?.(page) ?? text} />
+        ))}
+        {page.status === 'to_confirm' && <Confirm page={page} onConfirmed={onConfirmed} />}
+      </>
+    ),
   },
   {
     head: 'Responsable',
@@ -96,6 +109,29 @@ const Found = ({ parts }: { parts: NonNullable<PageRow['found']> }) => (
     )}
   </span>
 );
+
+type ConfirmProps = { page: PageRow; onConfirmed: () => void };
+
+/** Any person who sees the row may publish its file. */
+function Confirm({ page: { id, title }, onConfirmed }: ConfirmProps) {
+  const confirm = async () => {
+    await api.call(pagesApi.confirm, { params: { id } });
+    notify(`Confirmó «${title}».`);
+    // The pressed button disappears with the reload.
+    document.getElementById(id)?.focus();
+    onConfirmed();
+  };
+  return (
+    <ActionButton
+      kind="quiet"
+      label="Confirmar que es así"
+      heard={`: «${title}»`}
+      pendingLabel="Confirmando…"
+      failureTitle="No se pudo confirmar"
+      action={confirm}
+    />
+  );
+}
 
 const Actions = ({ page, onAction }: { page: PageRow; onAction: (action: PageAction) => void }) => (
   <details className="page-more">

@@ -5,7 +5,7 @@ import type { ContentOwner, PageRow } from '#shared/api/pages.schema.ts';
 import { groupBy } from '#shared/fields/group-by.ts';
 import { plural } from '#shared/formats/count.ts';
 import { slugOf } from '#shared/formats/slug.ts';
-import { formatShortDate } from '#shared/time/time.ts';
+import { formatShortDate, formatShortDateTime } from '#shared/time/time.ts';
 import type { Mark } from '../DataTable.tsx';
 
 type PageState = Mark & {
@@ -31,6 +31,15 @@ export const PAGE_STATES: readonly PageState[] = [
     test: ({ update }) => update === 'conflict',
   },
   { value: 'pendiente', chip: 'chip--sun', mark: '○', text: 'Pendiente', test: ({ status }) => status === 'pending' },
+  {
+    ...{ value: 'por-confirmar', chip: 'chip--info', mark: '?', text: 'Por confirmar' },
+    test: ({ status }) => status === 'to_confirm',
+  },
+  {
+    ...{ value: 'programada', ...STATE_MARKS.scheduled },
+    test: ({ scheduled_at }) => scheduled_at !== null,
+    textOf: ({ scheduled_at }) => `Sale el ${formatShortDateTime(scheduled_at ?? '')}`,
+  },
   { value: 'borrador', ...STATE_MARKS.draft, test: ({ has_draft }) => has_draft },
   { value: 'vencida', chip: 'chip--warn', mark: '!', text: 'Revisión vencida', test: ({ overdue }) => overdue },
   {

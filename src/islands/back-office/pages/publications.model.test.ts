@@ -39,6 +39,7 @@ const page = (id: string, title: string, fields: Partial<PageRow> = {}): PageRow
   demo: 0,
   has_draft: false,
   status: 'published',
+  scheduled_at: null,
   update: null,
   is_unreadable: false,
   ...fields,

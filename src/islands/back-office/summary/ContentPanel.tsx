@@ -15,13 +15,14 @@ export const ContentPanel = () => (
     failureTitle="No pudimos revisar el contenido del sitio"
     resource={useResource(CONTENT_TASKS_PATH, loadContentTasks)}
   >
-    {({ overdue, pending, contradictions, demo }) => (
+    {({ overdue, pending, to_confirm: toConfirm, contradictions, demo }) => (
       <div className="card stack">
         {contradictions.map((schedules) => (
           <Contradiction key={schedules[0]?.key} schedules={schedules} />
         ))}
         {pending > 0 && <Pending count={pending} />}
-        {(overdue.length > 0 || pending === 0) && <Overdue contents={overdue} />}
+        {toConfirm > 0 && <ToConfirm count={toConfirm} />}
+        {(overdue.length > 0 || pending + toConfirm === 0) && <Overdue contents={overdue} />}
         <DemoFacts facts={demo} />
       </div>
     )}
@@ -54,6 +55,16 @@ const Pending = ({ count }: { count: number }) => (
   <p>
     <strong>Transparencia: {plural(count, 'contenido pendiente', 'contenidos pendientes')}, sin nada publicado.</strong>{' '}
     <Link to="/transparency?estado=pendiente">Ver lo que falta</Link>
+  </p>
+);
+
+const ToConfirm = ({ count }: { count: number }) => (
+  <p>
+    <strong>
+      Transparencia: {plural(count, 'contenido por confirmar', 'contenidos por confirmar')}, con el texto que vino con
+      el portal.
+    </strong>{' '}
+    <Link to="/pages?state=por-confirmar">Leerlos y confirmarlos</Link>
   </p>
 );
 

@@ -14,6 +14,7 @@ export const STATE_LABELS: Record<OfficeState, string> = {
   vencida: 'Vencida',
   'por vencer': 'Por vencer',
   pendiente: 'Pendiente',
+  'por confirmar': 'Por confirmar',
   'al día': 'Al día',
   'no aplica': 'No aplica',
 };
@@ -23,6 +24,7 @@ export const STATE_PLURALS: Record<OfficeState, string> = {
   vencida: 'Vencidas',
   'por vencer': 'Por vencer',
   pendiente: 'Pendientes',
+  'por confirmar': 'Por confirmar',
   'al día': 'Al día',
   'no aplica': 'No aplican',
 };
@@ -31,12 +33,13 @@ export const STATE_MARKS = {
   vencida: { mark: '!', chip: 'chip--danger', tone: 'danger' },
   'por vencer': { mark: '◷', chip: 'chip--warn', tone: 'warn' },
   pendiente: { mark: '○', chip: 'chip--sun', tone: 'accent' },
+  'por confirmar': { mark: '?', chip: 'chip--info', tone: 'accent' },
   'al día': { mark: '✓', chip: 'chip--ok', tone: 'ok' },
   'no aplica': { mark: '–', chip: '', tone: 'quiet' },
 } as const satisfies Record<OfficeState, object>;
 
 /** What asks for work, the most urgent first. */
-const OPEN_STATES = ['vencida', 'por vencer', 'pendiente'] as const;
+const OPEN_STATES = ['vencida', 'por vencer', 'pendiente', 'por confirmar'] as const;
 
 /** «2 vencidas», «1 pendiente»: what asks for work in a section. */
 export function workOf(leaves: readonly TransparencyLeaf[]): Mark[] {

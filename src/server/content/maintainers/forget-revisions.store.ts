@@ -8,6 +8,7 @@ import { listDrafts } from '../../publication/drafts.store.ts';
 import { listOpenPaths } from '../../publication/publications.store.ts';
 import { publications } from '../../publication/publications.table.ts';
 import { sha256Of } from '../../sha256.ts';
+import { type Confirmation, storeConfirmations } from '../confirmations/confirmations.store.ts';
 import { oidOf } from '../revisions/installed-edition.ts';
 import { listNewest, lockContent, type Revision, readHead } from '../revisions/revisions.store.ts';
 import { contentFiles, contentRevisions, contentTexts } from '../revisions/revisions.table.ts';
@@ -33,6 +34,7 @@ export const forgetRevisions = (db: Queryable, settled: readonly SettledFile[], 
     });
     const free = current.filter(({ path }) => !isBusy.has(path));
     await removeRows(tx, free, head);
+    await storeConfirmations(tx, free.flatMap(toConfirmation));
     const paths = free.map(({ path }) => path);
     // Who runs a command on the server has no account.
     const event = {
@@ -55,6 +57,12 @@ async function busyPaths(tx: Queryable): Promise<Set<string>> {
 }
 
 type SettledRow = SettledFile & { row: Revision };
+
+/** The text that came into the code is still the one that the office published. */
+const toConfirmation = ({ path, text, row }: SettledRow): Confirmation[] =>
+  text === null
+    ? []
+    : [{ path, oid: oidOf(new TextEncoder().encode(text)), confirmedBy: row.authorName, confirmedAt: row.at }];
 
 async function removeRows(tx: Queryable, files: readonly SettledRow[], head: number): Promise<void> {
   if (files.length === 0) return;

@@ -142,6 +142,13 @@ export function openPublishedContent({ db }: Pick<DatabaseHandle, 'db'>, install
       return files.sort((a, b) => (a.path < b.path ? -1 : 1));
     },
 
+    /** The installed files over which nothing is published up to a commit. */
+    async untouched(commit: string) {
+      const tree = await treeOf(await ensureId(commit));
+      const files = [...installed].filter(([path]) => !tree.has(path));
+      return Promise.all(files.map(async ([path, file]) => ({ path, oid: await file.oid() })));
+    },
+
     /** Whether a commit is another one or came before it. */
     async contains(later: string, earlier: string): Promise<boolean> {
       const [last, first] = [await idOf(later), await idOf(earlier)];

@@ -1,4 +1,5 @@
 import type { Deps } from '../../deps.ts';
+import { nameConfirmed } from '../confirmations/confirmations.ts';
 import type { PublishedContent } from '../revisions/published-content.ts';
 import { takeOverAnswers } from './take-over-answers.ts';
 import { takeOverDeskData } from './take-over-desk-data.ts';
@@ -13,4 +14,5 @@ export async function takeOverFacts(deps: TakeOverDeps, content: PublishedConten
   await takeOverExceptions(deps, content);
   await takeOverFiles(deps, content);
   await takeOverAnswers(deps, content);
+  await nameConfirmed(deps, content);
 }

@@ -105,6 +105,12 @@ export const pagesApi = {
     'Retirar una página; su dirección lleva a la que la reemplaza',
     { params, body: retirePage, response: publicationStarted, status: 202, errors: [409] },
   ),
+  confirm: endpoint(
+    'POST /pages/{id}/confirm',
+    'page:update',
+    'Confirmar que el texto que vino con el portal es el del hospital',
+    { params, errors: [409] },
+  ),
   preview: endpoint('POST /pages/{id}/preview', 'page:update', 'Enlace a la vista previa del borrador', {
     params,
     response: preview,
