@@ -23,7 +23,7 @@ export const ANALYSIS_TEXTS = {
 export type AnalysisPart = keyof typeof ANALYSIS_TEXTS;
 export const ANALYSIS_PARTS = keysOf(ANALYSIS_TEXTS);
 
-export const ANALYSIS_LIMIT = 4000;
+const ANALYSIS_LIMIT = 4000;
 const part = plainText(ANALYSIS_LIMIT, 'Escriba un texto.').default('');
 
 export const reportAnalysis = z.object(
