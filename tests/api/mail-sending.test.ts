@@ -57,7 +57,7 @@ describeOn(API_DRIVERS, 'the outbox', (portal) => {
     portal().deps.mailer = createSmtpMailer(server.url);
     await queue('ana@correo.example');
     await sendDueMail(portal().deps);
-    await applyContent(portal().deps, folderReader(folder));
+    applyContent(portal().deps, folderReader(folder));
     rmSync(folder, { recursive: true });
     await queue('rosa@correo.example');
     await sendDueMail(portal().deps);

@@ -23,7 +23,7 @@ describeOn(API_DRIVERS, 'the texts of the desk', (portal) => {
     content.onShow = async (commit) => {
       const files = new Map<string, Uint8Array | null>();
       for (const path of PATHS) files.set(path, await content.published.read(path, commit));
-      await applyContent(deps, readerOver(folderReader(ROOT), files));
+      applyContent(deps, readerOver(folderReader(ROOT), files));
     };
   });
   const signIn = async (role: Role, name?: string) => {
