@@ -33,13 +33,19 @@ export const confirmEverything = (
 ): Promise<void> => storeConfirmations(db, [{ ...given, path: EVERYTHING, oid: '' }]);
 
 /** Names the installed texts of a portal whose content is confirmed as a whole, so that those of a later update are not. */
-export const nameConfirmed = ({ database }: Pick<Deps, 'database'>, content: PublishedContent): Promise<void> =>
-  database.db.transaction(async (tx) => {
+export async function nameConfirmed(
+  { database: { db } }: Pick<Deps, 'database'>,
+  content: PublishedContent,
+): Promise<void> {
+  if (!(await listConfirmed(db)).has(EVERYTHING)) return;
+  // Read before the transaction: an embedded database has one connection.
+  const installed = (await content.listContent('0')).filter(({ path }) => isConfirmable(path));
+  await db.transaction(async (tx) => {
     const [mark] = await takeConfirmation(tx, EVERYTHING);
     if (!mark) return;
-    const installed = (await content.listContent('0')).filter(({ path }) => isConfirmable(path));
     await storeConfirmations(
       tx,
       installed.map((file) => ({ ...mark, ...file })),
     );
   });
+}
