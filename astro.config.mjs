@@ -86,6 +86,8 @@ function withServerEntry(adapter, entry) {
  * islands load only the first four.
  */
 const CHUNKS = [
+  // What the search of every page asks; without this it would load the back office, which asks it too.
+  { name: 'secret-query', test: /domain\/search\/secret-query/, priority: 6 },
   {
     name: 'shared',
     // zod-without-eval here, because this chunk runs before the one with zod.
@@ -118,8 +120,8 @@ const CHUNKS = [
   },
   {
     name: 'office',
-    // The forms of accounts and what follows a publication are few and heavy: only their screens load them.
-    test: /src\/islands\/back-office\/(?!accounts\/|entry\/|pages\/)|shared\/api\/endpoints\/users|node_modules\/react-router\//,
+    // The forms of accounts and settings and what publishes are few and heavy: only their screens load them.
+    test: /src\/islands\/back-office\/(?!accounts\/|entry\/|pages\/|settings\/|publish-change)|shared\/api\/endpoints\/users|node_modules\/react-router\//,
     minShareCount: 2,
     priority: 1,
   },

@@ -1,6 +1,5 @@
-import { type ReactElement, use, useLayoutEffect, useState } from 'react';
+import { lazy, type ReactElement, Suspense, use, useLayoutEffect } from 'react';
 import type { z } from 'zod';
-import { FormContext } from '#components/form/Field.tsx';
 import {
   type FieldControl,
   type FieldSpec,
@@ -11,9 +10,10 @@ import {
 } from '#components/form/Fields.tsx';
 import type { Field } from '#domain/content-editing/forms/describe-fields.ts';
 import { FormReader } from '#islands/api-client/SchemaForm.tsx';
-import { FormField } from './FormField.tsx';
-import { FieldFormContext, NO_TARGET } from './form-context.ts';
 import { bodyOfForm, errorsOfForm, fieldsOfSchema, hasParts } from './schema-body.ts';
+
+/** Few forms have such a field, and its controls are heavy. */
+const PartsField = lazy(() => import('./PartsField.tsx'));
 
 type Part = ReactElement | false | null | undefined | '';
 type Shown = FieldControl & {
@@ -55,7 +55,14 @@ function entriesOf(
   if (!field) return [];
   const { label = field.label, hint = field.help, only, before, after, ...shown } = own;
   if (hasParts(field) && !shown.options && !shown.as)
-    return [[name, <PartsField key={name} name={name} field={field} />]];
+    return [
+      [
+        name,
+        <Suspense key={name}>
+          <PartsField name={name} field={field} />
+        </Suspense>,
+      ],
+    ];
   const control: FieldControl = { required: field.required, ...controlOf(field), ...shown };
   const offered = only && { options: control.options?.filter(({ value }) => only.includes(value)) };
   return [
@@ -63,20 +70,6 @@ function entriesOf(
     [name, [label, hint, { ...control, ...offered }]],
     [`${name}-after`, after],
   ];
-}
-
-/** A field of parts: its controls share one value, which a hidden one sends. */
-function PartsField({ name, field }: { name: string; field: Field }) {
-  const { errors, values } = use(FormContext);
-  const [value, setValue] = useState<unknown>(() => JSON.parse(values[name] ?? 'null'));
-  return (
-    <FieldFormContext value={{ errors, references: {}, target: NO_TARGET }}>
-      <div className="stack field-form">
-        <FormField field={field} path={name} value={value} onChange={setValue} isBare={field.kind === 'group'} />
-      </div>
-      <input type="hidden" name={name} value={JSON.stringify(value)} />
-    </FieldFormContext>
-  );
 }
 
 /** A code or an address may not be corrected by the browser. */

@@ -71,10 +71,7 @@ export const userChange = z
     password: z.preprocess(blankAsUndefined, newPasswordField.optional()),
     password_confirmation: z.preprocess(blankAsUndefined, repeatedPassword.optional()),
     role: roleField.optional(),
-    active: z.boolean({ error: 'Diga si la cuenta está activa.' }).optional().meta({
-      title: 'La cuenta está activa',
-      help: 'Si la desactiva, sus sesiones se cierran y no puede volver a entrar; lo que publicó se queda.',
-    }),
+    active: z.boolean({ error: 'Diga si la cuenta está activa.' }).optional(),
     handover_to: handoverField,
     ...reauthenticationInput.shape,
   })
