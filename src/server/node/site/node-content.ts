@@ -27,6 +27,7 @@ import type { Env } from '#server/env.ts';
 import { findUploadFacts } from '#server/files/files.store.ts';
 import type { BuiltSite } from '#server/http-server/built-site.ts';
 import { checkSite } from '#server/http-server/check-site.ts';
+import { OperatorError } from '#server/operator-error.ts';
 import type { ContentHost } from '#server/publication/content-host.ts';
 import { folderReader, readerOver } from '#server/read-content-data.ts';
 import { findUploadTexts } from '#server/search/file-texts.store.ts';
@@ -124,6 +125,16 @@ export async function createNodeContent({ env, deps, build, show }: Options): Pr
       .catch(logged('the edition could not be kept on the disk'));
   }
 
+  /** Rules hold before the pages that tell them are made; of texts that this version cannot read, the edition decides. */
+  function applyFirst(changes: readonly KeptChange[]): void {
+    const files = new Map([...shown.files, ...changes.map(({ path, content }) => [path, content] as const)]);
+    try {
+      applyContent(deps, readerOver(reader, files));
+    } catch (error) {
+      if (!(error instanceof OperatorError)) throw error;
+    }
+  }
+
   /** `hasData`: rules may be others. */
   async function publish(edition: Edition, hasData: boolean): Promise<void> {
     isWhole = true;
@@ -188,6 +199,7 @@ export async function createNodeContent({ env, deps, build, show }: Options): Pr
     const changes: KeptChange[] = [];
     for (const path of await repository.changedBetween(base.id, commit))
       changes.push(await kept({ path, content: await repository.read(path, commit) }));
+    if (isAhead && changes.some(isData)) applyFirst(changes);
     const edition = await wholeEdition({
       changes,
       log: deps.log,
