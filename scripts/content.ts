@@ -15,18 +15,17 @@ import { readArguments } from './lib/command.ts';
 
 const USAGE = `Uso:
   npm run content -- status   (lo que la oficina cambió sobre la edición instalada)
-  npm run content -- export [--to CARPETA] [--commit] [--with-files] [--with-staff]
+  npm run content -- export [--to CARPETA] [--commit] [--with-files]
   npm run content -- settle   (qué publicaciones ya están en el código; no quita nada)
   npm run content -- forget   (quita los cambios de los archivos que ya están en el código)
 export escribe los textos publicados en content/ de este proyecto o de CARPETA. --commit hace un commit por publicación, con
 el nombre de la persona y nunca su correo. --with-files lleva también imágenes y documentos: en un repositorio público quedan
-a la vista de todos. --with-staff lleva también los correos de las dependencias.
+a la vista de todos.
 Ejecute settle y forget después de publicar la versión del portal que trae lo exportado, y desde esa misma versión.`;
 const OPTIONS = {
   to: { type: 'string' },
   commit: { type: 'boolean', default: false },
   'with-files': { type: 'boolean', default: false },
-  'with-staff': { type: 'boolean', default: false },
 } as const;
 
 const STATES: Record<FileState, string | null> = {
@@ -59,7 +58,7 @@ await runCommand(async () => {
   const { positionals, values } = readArguments(USAGE, OPTIONS);
   const [action = '', more] = positionals;
   const command = COMMANDS.get(action);
-  const hasExportOption = Boolean(values.to || values.commit || values['with-files'] || values['with-staff']);
+  const hasExportOption = Boolean(values.to || values.commit || values['with-files']);
   if (!command || more || (hasExportOption && action !== 'export')) throw new OperatorError(USAGE);
   const { source, close } = await contentSourceFor(readEnv());
   try {
@@ -67,7 +66,6 @@ await runCommand(async () => {
       folder: values.to === undefined ? ROOT : resolve(values.to),
       commit: values.commit,
       withFiles: values['with-files'],
-      withStaff: values['with-staff'],
     });
   } finally {
     await close();
@@ -109,13 +107,12 @@ async function forget(source: ContentSource): Promise<void> {
   printList('No se tocaron, porque tienen un borrador o una publicación que espera', busy);
 }
 
-function printReport(report: ExportReport, { withFiles, withStaff, commit }: Options): void {
+function printReport(report: ExportReport, { withFiles, commit }: Options): void {
   const { written, removed, commits, conflicts, leftOut, unfit, namingUploads } = report;
   for (const path of written) console.log(path);
   for (const path of removed) console.log(`${path}  retirado`);
   const counts = [`Archivos escritos: ${written.length}`, `retirados: ${removed.length}`];
   console.log(`${[...counts, ...(commit ? [`commits: ${commits}`] : [])].join(', ')}.`);
-  if (!withStaff) console.log('Los correos del personal quedaron como los trae el código (--with-staff los lleva).');
   if (withFiles) console.log(PUBLIC_FILES);
   printList('ATENCIÓN: también el código los cambió; quedó el texto de la oficina, compárelos', conflicts);
   printList('Sin --with-files no se escriben, y una página que los usa no se construye sin ellos', leftOut);

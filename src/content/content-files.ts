@@ -52,11 +52,7 @@ export const SITE_DATA = {
   organigrama: ['Estructura orgánica', orgChartSchema],
   participa: ['Participa', participationSchema],
   procesos: ['Mapa de procesos', processMapSchema],
-  responsables: [
-    'Dependencias responsables',
-    ownersSchema,
-    { isTechnical: true, note: 'correos, dependencias, recordatorios' },
-  ],
+  responsables: ['Dependencias responsables', ownersSchema, { isTechnical: true }],
   'revision-accesibilidad': ['Revisión de accesibilidad', accessibilityReviewSchema, { guard: 'machine' }],
   sedes: ['Sedes', locationsSchema, { note: 'dirección, mapa, cómo llegar' }],
   servidores: [

@@ -82,6 +82,12 @@ it.each<[string, string, Value, Value]>([
     { cards: [], sections: [{ id: 'a', note: 'Va bien.' }] },
   ],
   [
+    'units had their addresses',
+    'data/responsables',
+    { demo: true, owners: [{ name: 'SIAU', emails: ['siau@hospital.example'] }, { name: 'Gerencia' }] },
+    { owners: [{ name: 'SIAU' }, { name: 'Gerencia' }] },
+  ],
+  [
     'contents of the index said theirs',
     'data/transparencia',
     leavesOf(

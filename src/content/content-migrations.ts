@@ -25,6 +25,7 @@ export const CONTENT_MIGRATIONS: readonly ContentMigration[] = [
  */
 export const REMOVED_KEYS: Readonly<Record<string, (file: Value) => Value>> = {
   'data/pqrsd': without(...REMOVED_SETTINGS),
+  'data/responsables': (file) => without('demo')(within(file, ['owners'], without('emails'))),
   'data/participa': (file) => within(file, ['sections'], withoutState),
   'data/transparencia': (file) => within(file, ['sections', 'leaves'], (leaf) => withoutState(withAbout(leaf))),
   pages: withoutState,

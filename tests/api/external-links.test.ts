@@ -16,7 +16,6 @@ import { API_DRIVERS, describeOn } from '../support/api/portal.ts';
 import { openMailbox } from '../support/mail/mailbox.ts';
 
 const PAGE = 'content/pages/manual-contratacion.md';
-const OWNERS = 'content/data/responsables.yaml';
 
 describeOn(API_DRIVERS, 'links to other sites', (portal) => {
   let root: string;
@@ -147,7 +146,8 @@ describeOn(API_DRIVERS, 'links to other sites', (portal) => {
   it('are in the mail to the owner of their page, once', async () => {
     const mailbox = openMailbox(portal());
     onlyLinks('https://a.co/falta');
-    writeFileSync(join(root, OWNERS), readFileSync(join(root, OWNERS), 'utf8').replace(/^demo: true$/m, ''));
+    const mails = [{ unit: 'Contratación y Almacén', emails: ['contratacion@hospital.example'] }];
+    await storeSetting(portal().deps.database.db, 'owner_mails', mails);
     answers = { '/a.co/falta': 404 };
     const told = async () => {
       const before = mailbox.messages.length;
@@ -160,7 +160,7 @@ describeOn(API_DRIVERS, 'links to other sites', (portal) => {
     await night();
     const [mail, ...more] = await told();
     expect(more).toEqual([]);
-    expect(mail?.recipient).toBe('contratacion@sanisidro.example');
+    expect(mail?.recipient).toBe('contratacion@hospital.example');
     expect(mail?.body).toMatch(/En «[^»]+»: https:\/\/a\.co\/falta \(falla desde el 2 de octubre de 2026\)\./);
     await night();
     expect(await told()).toEqual([]);

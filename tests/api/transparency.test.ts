@@ -12,6 +12,7 @@ import { setSubjectsOf } from '#server/publication/owners.store.ts';
 import { publishContent } from '#server/publication/publish-content.usecases.ts';
 import { listRedirects } from '#server/redirects/redirects.store.ts';
 import { readIndex } from '#server/transparency/read-index.ts';
+import { auditApi } from '#shared/api/endpoints/audit.api.ts';
 import { transparencyApi } from '#shared/api/endpoints/transparency.api.ts';
 import { publicationStarted } from '#shared/api/pages.schema.ts';
 import { callEndpoint } from '../support/api/call-endpoint.ts';
@@ -49,6 +50,21 @@ describeOn(API_DRIVERS, 'the transparency index as work', (portal) => {
   const errorsOf = async (response: Response) => ((await response.json()) as { errors?: object }).errors;
   const lastCommit = async (content: TestContent) => (await content.published.history(TRANSPARENCY_FILE, 1))[0];
 
+  it('is of whoever has the mail of its unit, which administrators write', async () => {
+    const editor = await portal().signInAs('editor');
+    const { token } = await portal().signInAs('admin');
+    const written = [
+      { unit: 'planeacion y calidad', emails: ['otra@hospital.example', editor.user.email.toUpperCase()] },
+    ];
+    const body = { owner_mails: written };
+    expect((await portal().call('PUT', '/settings', { token: editor.token, body })).status).toBe(403);
+    expect((await portal().call('PUT', '/settings', { token, body })).status).toBe(200);
+    expect(await leafOf('4.3', editor)).toMatchObject({ has_mail: true, mine: true });
+    expect(await leafOf('3.3', editor)).toMatchObject({ has_mail: false, mine: false });
+    const { data } = await callEndpoint(portal(), auditApi.list, { query: {}, token });
+    expect(data[0]).toMatchObject({ action: 'setting.owner-mails', label: '1 dependencia' });
+  });
+
   it('says of each content what fulfils it, who answers, how often, since when and until when', async () => {
     const editor = await portal().signInAs('editor');
     expect(await leafOf('4.3', editor)).toEqual({
@@ -62,7 +78,7 @@ describeOn(API_DRIVERS, 'the transparency index as work', (portal) => {
       legal_reason: null,
       law: 'Ley 1474 de 2011, art. 74',
       owner: 'Planeación y calidad',
-      has_mail: true,
+      has_mail: false,
       mine: false,
       may_change: false,
       frequency: 'anual',

@@ -43,6 +43,11 @@ const MOVED: Record<keyof Expected['portal'] | 'publications', readonly Moved[]>
     { at: 'data/claves-comunes', why: 'The words are part of the code.' },
     { at: 'data/revision-accesibilidad', why: 'The portal writes it, and no person opens it.' },
     { at: 'data/redirecciones', why: 'Redirects are rows of the database.' },
+    ...['detail.fields.demo', 'detail.fields.owners.emails', 'row.demo'].map((key) => ({
+      at: `data/responsables.${key}`,
+      why: 'The addresses of the units are a setting.',
+    })),
+    { at: 'data/responsables.detail.version', why: 'The file says only the names of the units.' },
     { at: 'data/aviso', why: 'The banner is a row of the database.' },
     { at: '*.detail.scheduled.address', why: NO_PREVIEW },
     { at: '*.detail.scheduled.kind', why: ONE_KIND },
@@ -93,6 +98,7 @@ const MOVED: Record<keyof Expected['portal'] | 'publications', readonly Moved[]>
       at: 'identity.saved',
       why: 'The steps are kept on the device; what the server kept of them is among the answers.',
     },
+    { at: '/transparency.leaves.has_mail', why: 'Invented addresses, which got no reminder, are none.' },
     { at: '/transparency.leaves.place', why: 'No screen asks where a content is to be: its state is derived.' },
     { at: '/search/misses', why: 'Shown from three times on: what fewer searched may be a name or a secret.' },
   ],
@@ -156,6 +162,8 @@ describe.each(['pglite', 'postgres'] as const)("yesterday's portal updated [%s]"
     );
     const { alerts, on_call } = expected.portal.office['/pqrsd/data'];
     expect(now.office['/settings']).toMatchObject({ alerts_to: alerts.value.to, on_call: on_call.value });
+    // The units had still the addresses of the demonstration, to which no mail went.
+    expect(now.office['/settings']).toMatchObject({ owner_mails: [] });
     expectKept(now.roles, expected.portal.roles, MOVED.roles);
   });
 

@@ -49,7 +49,7 @@ const INSTALLED: Record<string, string> = {
   [PAGE]: page('Uno.', 'Dos.', 'Tres.'),
   [OTHER]: page('Contacto.'),
   [RULES]: rules(5),
-  [UNITS]: 'owners:\n  - name: SIAU\n    emails: [siau@uno.example]\n',
+  [UNITS]: 'owners:\n  - name: SIAU\n',
 };
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const NOTHING = { written: [], removed: [], commits: 0, conflicts: [], leftOut: [], unfit: [], namingUploads: [] };
@@ -85,7 +85,7 @@ describeOn(ALL_DRIVERS, 'what the office published', (portal) => {
   const status = async (folder = code) => readContentStatus(source(), await readInstalledEdition(folder));
   const statesOf = async (folder = code) => (await status(folder)).files.map(({ path, state }) => [path, state]);
   const run = (options: Partial<ExportOptions> = {}) =>
-    exportContent(source(), { folder: clone, commit: false, withFiles: false, withStaff: false, ...options });
+    exportContent(source(), { folder: clone, commit: false, withFiles: false, ...options });
 
   /** Publishes over the installed edition of the code. */
   async function publish(files: Record<string, string | Uint8Array | null>, message = 'Cambia', minutes = 0) {
@@ -212,21 +212,13 @@ describeOn(ALL_DRIVERS, 'what the office published', (portal) => {
     ]);
   });
 
-  it('leaves the addresses of staff as the code has them', async () => {
-    const written = rules(6);
-    const units =
-      'owners:\n  - name: SIAU\n    emails: [persona@dos.example]\n  - name: Nueva\n    emails: [otra@dos.example]\n';
-    await publish({ [RULES]: written, [UNITS]: units });
+  it('has no address of a unit, which an earlier version kept in its file', async () => {
+    const units = 'owners:\n  - name: SIAU\n  - name: Nueva\n    emails: [otra@dos.example]\n';
+    await publish({ [RULES]: rules(6), [UNITS]: units });
     expect(await run()).toEqual({ ...NOTHING, written: [RULES, UNITS] });
-    expect(textIn(clone, RULES)).toBe(written);
-    expect(textIn(clone, UNITS)).toBe(
-      'owners:\n  - name: SIAU\n    emails: [siau@uno.example]\n  - name: Nueva\n    emails: []\n',
-    );
+    expect(textIn(clone, RULES)).toBe(rules(6));
+    expect(textIn(clone, UNITS)).toBe('owners:\n  - name: SIAU\n  - name: Nueva\n');
     expect(await run()).toEqual(NOTHING);
-    // The office has more than the code: its text stays.
-    expect((await status(clone)).settled.map(({ path }) => path)).toEqual([RULES]);
-    await run({ withStaff: true });
-    expect([textIn(clone, RULES), textIn(clone, UNITS)]).toEqual([written, units]);
     expect((await status(clone)).settled.map(({ path }) => path)).toEqual([RULES, UNITS]);
   });
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readInstalledEdition } from '#server/content/revisions/installed-edition.ts';
 import { openPublishedContent } from '#server/content/revisions/published-content.ts';
 import { takeOverFiles } from '#server/content/take-over/take-over-files.ts';
@@ -51,20 +51,22 @@ async function publishText(path: string, text: string, base: string | null) {
   await db.execute(sql`insert into content_revisions (publication_id, path, sha256, oid, base_sha256)
     values (1, ${path}, md5(${text}::text), md5(${text}::text), md5(${base}::text))`);
 }
-/** The installed edition, with the rules of a hospital in place of its own. */
-async function installedWith(rules?: string) {
+/** The installed edition, with a file of a hospital in place of its own. */
+async function installedWith(own?: string, path = RULES) {
   const files = new Map(await readInstalledEdition(ROOT));
-  if (rules !== undefined) {
-    const bytes = new TextEncoder().encode(rules);
-    files.set(RULES, { text: rules, bytes: async () => bytes, oid: async () => 'own' } as never);
+  if (own !== undefined) {
+    const bytes = new TextEncoder().encode(own);
+    files.set(path, { text: own, bytes: async () => bytes, oid: async () => 'own' } as never);
   }
   return files as unknown as Awaited<ReturnType<typeof readInstalledEdition>>;
 }
-async function update(rules?: string) {
+async function settingsAfter(installed: ReturnType<typeof installedWith>) {
   await migrate(database);
-  const content = openPublishedContent(database, await installedWith(rules));
-  await takeOverFiles({ database, log, clock: () => new Date() }, content);
-  const { alerts_to, on_call } = await readSettingsIn(database.db);
+  await takeOverFiles({ database, log, clock: () => new Date() }, openPublishedContent(database, await installed));
+  return readSettingsIn(database.db);
+}
+async function update(rules?: string) {
+  const { alerts_to, on_call } = await settingsAfter(installedWith(rules));
   return { alerts_to, on_call };
 }
 const DEFAULTS = { alerts_to: DEFAULT_SETTINGS.alerts_to, on_call: DEFAULT_SETTINGS.on_call };
@@ -107,4 +109,35 @@ it('a value of before that coincides stays in force; one that is none is told, a
 
 it('a new portal has the defaults', async () => {
   expect(await update()).toEqual(DEFAULTS);
+});
+
+describe('the addresses of the units', () => {
+  const UNITS = 'content/data/responsables.yaml';
+  const unitsOf = (...emails: string[]) =>
+    `owners:\n  - name: SIAU\n    emails: [${emails.join(', ')}]\n  - name: Gerencia\n    emails: []\n  - name: Archivo\n`;
+  const mails = async (own?: string) => (await settingsAfter(installedWith(own, UNITS))).owner_mails;
+  const ofDesk = (...emails: string[]) => [{ unit: 'SIAU', emails }];
+
+  it('are those that the office published, and its file says only their names', async () => {
+    await publishText(UNITS, unitsOf('Ana@h.example', 'luz@h.example'), unitsOf('instalado@h.example'));
+    expect(await mails()).toEqual(ofDesk('ana@h.example', 'luz@h.example'));
+    const content = openPublishedContent(database, await readInstalledEdition(ROOT));
+    const text = new TextDecoder().decode((await content.read(UNITS, await content.head())) ?? undefined);
+    expect(text).toContain('SIAU');
+    expect(text).not.toContain('@');
+  });
+
+  it('are those of the installed file of the hospital, and what is saved later stays', async () => {
+    const own = unitsOf('propio@h.example');
+    expect(await mails(own)).toEqual(ofDesk('propio@h.example'));
+    await storeSetting(database.db, 'owner_mails', []);
+    expect(await mails(own)).toEqual([]);
+  });
+
+  it('are none where they were invented, and without one that is no address', async () => {
+    expect(await mails(`demo: true\n${unitsOf('inventado@h.example')}`)).toEqual([]);
+    await database.db.execute(sql`delete from settings where name = 'taken_over'`);
+    const broken = unitsOf('nadie').replace('emails: []', 'emails: [gerencia@h.example]');
+    expect(await mails(broken)).toEqual([{ unit: 'Gerencia', emails: ['gerencia@h.example'] }]);
+  });
 });

@@ -1,5 +1,6 @@
 /** New pages, other addresses, and pages that go. */
-import { isList, type ValueMap } from '#domain/content-editing/data/open-data.ts';
+import type { ValueMap } from '#domain/content-editing/data/open-data.ts';
+import { addressesOfUnit } from '#domain/site/owner-mails.ts';
 import { isReservedAddress } from '#domain/site/reserved-addresses.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import type { EditablePage, NewPage, RetirePage } from '#shared/api/pages.schema.ts';
@@ -9,8 +10,9 @@ import type { FileChange } from '../content/revisions/file-change.ts';
 import type { PublishedContent } from '../content/revisions/published-content.ts';
 import type { Deps } from '../deps.ts';
 import { defineError, defineFieldError } from '../http/errors.ts';
+import { readSettings } from '../settings/settings.usecases.ts';
 import { findDraft, storeDraft } from './drafts.store.ts';
-import { readUnits, textOf, titleOf } from './page-fields.ts';
+import { readUnits, titleOf } from './page-fields.ts';
 import { decode } from './page-text.ts';
 import { leavePlace, placeChanges } from './place-page.ts';
 import { pageBeingPublished, pageHasDraft, pageNotFound } from './publication.errors.ts';
@@ -28,10 +30,10 @@ const partOfPortal = defineError(409, 'Esta página es parte del portal: no camb
 const REVIEW_MONTHS = 6;
 
 /** The unit that a new page belongs to at first: that of the person's mail address, else the first of the list. */
-async function unitOf(repository: PublishedContent, head: string, user: SessionUser): Promise<string> {
-  const units = await readUnits(repository, head);
-  const own = units.find(({ emails }) => isList(emails) && emails.includes(user.email));
-  return textOf((own ?? units[0])?.name) ?? user.name;
+async function unitOf(deps: Deps, repository: PublishedContent, head: string, user: SessionUser): Promise<string> {
+  const [units, { owner_mails }] = await Promise.all([readUnits(repository, head), readSettings(deps)]);
+  const own = units.find((unit) => addressesOfUnit(owner_mails, unit).includes(user.email.toLowerCase()));
+  return own ?? units[0] ?? user.name;
 }
 
 /** Begins a page as a draft; what is asked of menu and transparency is changed with it when it is published. */
@@ -44,7 +46,7 @@ export async function createPage(deps: Deps, user: SessionUser, input: NewPage):
     title: input.title,
     description: '',
     published: today,
-    owner: await unitOf(repository, page.head, user),
+    owner: await unitOf(deps, repository, page.head, user),
     review: addMonths(today, REVIEW_MONTHS),
   };
   const draft = {

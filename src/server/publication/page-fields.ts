@@ -48,10 +48,10 @@ export function ownedPage(id: string, fields: Fields): OwnedPage {
 export const titleOf = (id: string, fields: Fields): string =>
   contentFileOf(id)?.title ?? textOf(headOf(fields).title) ?? id;
 
-/** The units that may answer for content, as they are published; none while their file cannot be read. */
-export async function readUnits(repository: PublishedContent, commit: string): Promise<ValueMap[]> {
+/** The names of the units that may answer for content, as they are published; none while their file cannot be read. */
+export async function readUnits(repository: PublishedContent, commit: string): Promise<string[]> {
   const bytes = await repository.read(pathOfId(OWNERS), commit);
   if (!bytes) return [];
   const page = await parsedPage(OWNERS, await repository.blobOf(bytes), async () => bytes);
-  return mapsOf(namedFields(page?.fields ?? {}).owners);
+  return mapsOf(namedFields(page?.fields ?? {}).owners).flatMap(({ name }) => textOf(name) ?? []);
 }

@@ -14,6 +14,7 @@ import type { Queryable } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { OperatorError, TemporaryError } from '../operator-error.ts';
 import { REDIRECTS_TAG } from '../redirects/live-redirects.ts';
+import { renameOwner } from '../settings/owner-mails.store.ts';
 import { labelOf } from './change-label.ts';
 import type { ContentHost } from './content-host.ts';
 import { ensureReferences } from './content-references.ts';
@@ -82,7 +83,10 @@ async function publishOver(
     await setCommit(tx, publication.id, commit);
     await settleDraft(tx, request, changes, commit);
     const { renamedUnit: unit } = request;
-    if (unit) await renameSubject(tx, unit.from, unit.to, unit.keeps);
+    if (unit) {
+      await renameSubject(tx, unit.from, unit.to, unit.keeps);
+      await renameOwner(tx, unit.from, unit.to);
+    }
     const redirects = await moveRedirects(tx, publication.id, { ...request, changes }, deps.clock());
     return { ...publication, commit, redirects };
   });

@@ -13,7 +13,7 @@ import type { Deps } from '../deps.ts';
 import { type FileReview, reviewContent } from './content-review.ts';
 import { type DraftRecord, findDraft } from './drafts.store.ts';
 import { ensurePageAccess } from './page-access.ts';
-import { formOf, ownedPage, readUnits, textOf, titleOf } from './page-fields.ts';
+import { formOf, ownedPage, readUnits, titleOf } from './page-fields.ts';
 import { brokenLinkText, findBrokenLinks } from './page-links.ts';
 import { decode, type Fields, type PageText, readIfReadable, readStored } from './page-text.ts';
 import { pageNotFound } from './publication.errors.ts';
@@ -100,7 +100,7 @@ export async function toEditable(
         message: brokenLinkText(link),
       })),
     ],
-    units: (await readUnits(repository, page.head)).flatMap(({ name }) => textOf(name) ?? []),
+    units: await readUnits(repository, page.head),
     update: toUpdate(id, (await reviewContent(ensureContent(deps))).get(pathOfId(id))),
     can_preview: file.kind === 'page' && ensureContent(deps).deploys === undefined,
     publication: null,

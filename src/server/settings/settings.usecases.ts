@@ -31,6 +31,10 @@ const AUDITED: { [Name in SettingName]: (value: PortalSettings[Name]) => Audited
   backup_keep_days: (days) => ({ action: 'setting.backup-retention', label: plural(days, 'día', 'días') }),
   answer_approval: (on) => ({ action: on ? 'setting.answer-approval-on' : 'setting.answer-approval-off' }),
   answer_approvers: (ids) => ({ action: 'setting.answer-approvers', label: plural(ids.length, 'persona', 'personas') }),
+  owner_mails: (units) => ({
+    action: 'setting.owner-mails',
+    label: plural(units.length, 'dependencia', 'dependencias'),
+  }),
   alerts_to: (addresses) => ({ action: 'setting.alerts-to', label: plural(addresses.length, 'correo', 'correos') }),
   on_call: ({ shifts, repeat_minutes, max_mails }) => ({
     action: 'setting.on-call',

@@ -4,22 +4,14 @@ import { parse, YAMLParseError } from 'yaml';
 import type { ContentTexts } from '#domain/site/identity/content-edits.ts';
 import type { PublicationDates } from '#domain/site/transparency.ts';
 import { type IndexLeaf, type MetadataByPath, pageOfLeaf, withPageMetadata } from '#domain/site/transparency-leaf.ts';
-import { foldForSearch } from '#shared/formats/fold-for-search.ts';
 import { pathOfId } from '../../content/content-files.ts';
 import { parsePageFile } from '../../content/front-matter.ts';
 import { dataPages, filesOf, pageMetadataOf, type ReadPage, readTextPage } from '../../content/page-metadata.ts';
-import { ownersSchema } from '../../content/schemas/owners.schema.ts';
 import { type LeafData, transparencySchema } from '../../content/schemas/transparency.schema.ts';
 
 export type SectionLeaf = LeafData &
   Pick<IndexLeaf, 'state' | 'isConfirmed'> & { section: { number: number; title: string } };
-export type OwnerAddresses = (owner: string | undefined) => readonly string[];
-export type TransparencyIndex = {
-  leaves: SectionLeaf[];
-  addressesOf: OwnerAddresses;
-  /** The addresses of the units are still those of the demonstration. */
-  hasDemoOwners: boolean;
-};
+export type TransparencyIndex = { leaves: SectionLeaf[] };
 
 /**
  * The contents of the index with state, dates and owner, in its order. `unconfirmed`: the paths of the installed texts that
@@ -30,14 +22,11 @@ export function readIndex(
   published: PublicationDates,
   unconfirmed: ReadonlySet<string> = new Set(),
 ): TransparencyIndex {
-  const { leaves, owners, fault } = parsedOf(texts);
+  const { leaves, fault } = parsedOf(texts);
   if (fault) throw fault;
   const metadata = readMetadata(texts, published);
   const isConfirmed = (leaf: LeafData) => !filesOfLeaf(leaf).some((id) => unconfirmed.has(pathOfId(id)));
-  return {
-    leaves: leaves.map((leaf) => ({ ...withPageMetadata(leaf, metadata), isConfirmed: isConfirmed(leaf) })),
-    ...owners,
-  };
+  return { leaves: leaves.map((leaf) => ({ ...withPageMetadata(leaf, metadata), isConfirmed: isConfirmed(leaf) })) };
 }
 
 /** The files that say what a content is: those of its page, or the index with its documents and address. */
@@ -66,17 +55,6 @@ function parseContent(texts: ContentTexts) {
     leaves: sections.flatMap(({ leaves: own, ...section }) => own.map((leaf) => ({ ...leaf, section }))),
     calendarUpdated: (dataOf(texts, 'calendario') as { updated?: string }).updated,
     pages: [...pagesOf(texts)],
-    owners: ownersOf(texts),
-  };
-}
-
-/** The mail addresses of a unit, however its capitals and accents are written. */
-function ownersOf(texts: ContentTexts): Pick<TransparencyIndex, 'addressesOf' | 'hasDemoOwners'> {
-  const { owners, demo } = ownersSchema.parse({ owners: [], ...(dataOf(texts, 'responsables') as object) });
-  const byName = new Map(owners.map(({ name, emails }) => [foldForSearch(name), emails]));
-  return {
-    addressesOf: (owner) => byName.get(foldForSearch(owner ?? '')) ?? [],
-    hasDemoOwners: demo,
   };
 }
 

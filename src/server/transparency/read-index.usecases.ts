@@ -1,5 +1,6 @@
 /** The transparency index as the office works on it. */
 import type { ContentTexts } from '#domain/site/identity/content-edits.ts';
+import { addressesOfUnit } from '#domain/site/owner-mails.ts';
 import { officeStateOf, updateDueOn } from '#domain/site/transparency.ts';
 import { documentAddress, fulfilmentOf, leafAddress } from '#domain/site/transparency-leaf.ts';
 import type { SessionUser } from '#domain/users/user.ts';
@@ -9,6 +10,7 @@ import { listUnconfirmed } from '../content/confirmations/confirmations.ts';
 import { readContent } from '../content/revisions/content-texts.ts';
 import type { Deps } from '../deps.ts';
 import { readPublicationDates } from '../pages/publication-dates.ts';
+import { readSettings } from '../settings/settings.usecases.ts';
 import { leafAccess } from './leaf-access.ts';
 import { readIndex, type SectionLeaf, type TransparencyIndex } from './read-index.ts';
 
@@ -20,18 +22,22 @@ export async function readCurrentIndex(deps: Deps): Promise<TransparencyIndex & 
 
 /** Every content, with what the reader answers for and may change. */
 export async function readOfficeIndex(deps: Deps, user: SessionUser): Promise<TransparencyIndexAnswer> {
-  const [{ leaves, addressesOf }, mayChange] = await Promise.all([readCurrentIndex(deps), leafAccess(deps, user)]);
+  const [{ leaves }, { owner_mails }, mayChange] = await Promise.all([
+    readCurrentIndex(deps),
+    readSettings(deps),
+    leafAccess(deps, user),
+  ]);
   const today = dayOf(deps.clock());
   const email = user.email.toLowerCase();
   const canPublish = deps.content !== undefined;
   return {
     can_publish: canPublish,
     leaves: leaves.map((leaf) => {
-      const addresses = addressesOf(leaf.owner);
+      const addresses = addressesOfUnit(owner_mails, leaf.owner);
       return {
         ...toRow(leaf, today),
         has_mail: addresses.length > 0,
-        mine: addresses.some((address) => address.toLowerCase() === email),
+        mine: addresses.includes(email),
         may_change: canPublish && mayChange(leaf),
       };
     }),

@@ -1,4 +1,5 @@
 /** Reminds the units of what falls due in the content that they answer for. */
+import { addressesOfUnit } from '#domain/site/owner-mails.ts';
 import { brokenLink, type DueContent, dueLeaf, duePage, reminderMail } from '#domain/site/reminders.ts';
 import { pageAddress } from '#shared/formats/mail.ts';
 import { dayOf } from '#shared/time/time.ts';
@@ -7,6 +8,7 @@ import { readContent } from '../content/revisions/content-texts.ts';
 import type { Deps } from '../deps.ts';
 import { queueMail } from '../mail/outbox.store.ts';
 import { readPublicationDates } from '../pages/publication-dates.ts';
+import { readSettings } from '../settings/settings.usecases.ts';
 import { listReviewedPages, readIndex } from './read-index.ts';
 import { markReminder } from './reminders.store.ts';
 
@@ -18,9 +20,8 @@ export async function remindOwners(deps: Deps): Promise<void> {
   const now = deps.clock();
   const today = dayOf(now);
   const { texts } = await readContent(deps);
-  const { leaves, addressesOf, hasDemoOwners } = readIndex(texts, await readPublicationDates(deps));
-  // Invented addresses may belong to others.
-  if (hasDemoOwners) return;
+  const { leaves } = readIndex(texts, await readPublicationDates(deps));
+  const { owner_mails } = await readSettings(deps);
   const due = [
     ...leaves.map((leaf) => dueLeaf(leaf, today)),
     ...listReviewedPages(texts).map((page) => duePage(page, today)),
@@ -34,7 +35,7 @@ export async function remindOwners(deps: Deps): Promise<void> {
   await deps.database.db.transaction(async (tx) => {
     const byAddress = new Map<string, DueContent[]>();
     for (const content of due) {
-      const addresses = addressesOf(content.owner);
+      const addresses = addressesOfUnit(owner_mails, content.owner);
       // Without an address it waits for one.
       if (addresses.length === 0 || !(await markReminder(tx, content, now))) continue;
       for (const address of addresses) byAddress.set(address, [...(byAddress.get(address) ?? []), content]);

@@ -70,6 +70,7 @@ const ACTION_LABELS: Record<string, string> = {
   'setting.answer-approval-on': 'Exigió aprobar las respuestas de PQRSD antes de enviarlas',
   'setting.answer-approval-off': 'Dejó de exigir que se aprueben las respuestas de PQRSD',
   'setting.answer-approvers': 'Cambió quiénes aprueban las respuestas de PQRSD',
+  'setting.owner-mails': 'Cambió los correos de las dependencias',
   'setting.alerts-to': 'Cambió los correos sin cuenta que reciben avisos',
   'setting.on-call': 'Cambió el turno de urgencia',
   'setting.clock-accepted': 'Confirmó que la hora del servidor es la correcta',

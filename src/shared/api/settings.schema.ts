@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { alertAddresses, onCallSettings } from '#domain/pqrsd/desk/on-call.ts';
 import { separateShifts } from '#domain/pqrsd/desk/shift-overlap.ts';
+import { ownerMails } from '#domain/site/owner-mails.ts';
 import type { Role } from '#domain/users/user.ts';
 import { recordId } from '../fields/envelope.schema.ts';
 import { reauthenticationInput } from './reauthentication.schema.ts';
@@ -56,6 +57,7 @@ export const portalSettings = z.object({
       title: 'Quiénes las aprueban',
       help: 'Quien escribe una respuesta no la aprueba: elija al menos a dos personas si una de ellas también responde. Una denuncia la aprueba solo quien puede leerla.',
     }),
+  owner_mails: ownerMails,
   alerts_to: alertAddresses,
   on_call: onCallSettings
     .describe('A quién se avisa, a cualquier hora, de un caso que puede ser vital, hasta que alguien lo tome.')
@@ -91,6 +93,7 @@ export const DEFAULT_SETTINGS: PortalSettings = {
   backup_keep_days: 90,
   answer_approval: false,
   answer_approvers: [],
+  owner_mails: [],
   alerts_to: [],
   on_call: onCallSettings.parse({}),
 };

@@ -19,6 +19,11 @@ export const requiredText = (limit: number, missing: string, tooLong?: string) =
 /** What a picture shows, for who does not see it. */
 export const altText = oneLineText().max(300, 'Use un texto alternativo de 300 caracteres o menos.');
 
+/** Mail addresses, each once. */
+export const mailAddresses = z
+  .array(z.email('Escriba un correo válido.').toLowerCase())
+  .overwrite((given) => [...new Set(given)]);
+
 /** A mail address of a person, with what its field asks besides. */
 export const emailAddress = (field = z.string()) =>
   field

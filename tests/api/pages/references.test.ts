@@ -1,6 +1,8 @@
 /** Names that several files share: none is broken by a publication, and one act changes a name everywhere. */
 import { beforeEach, expect, it } from 'vitest';
 import { contentOwners } from '#server/publication/publications.table.ts';
+import { storeSetting } from '#server/settings/settings.store.ts';
+import { readSettings } from '#server/settings/settings.usecases.ts';
 import type { PublicationStarted, RenamedValue } from '#shared/api/pages.schema.ts';
 import { describeOn } from '../../support/api/portal.ts';
 import { provideContent, type TestContent } from '../../support/publication/content.ts';
@@ -8,9 +10,10 @@ import { pageCalls } from '../../support/publication/page-calls.ts';
 
 const PLAN = 'pages/plan-accion';
 const UNITS = 'data/responsables';
+const GERENCIA = { unit: 'Gerencia', emails: ['gerencia@hospital.example'] };
 
 type Refusal = { errors: Record<string, string[]> };
-type Units = { owners: { name: string; emails?: string[] }[] };
+type Units = { owners: { name: string }[] };
 
 describeOn(['postgres'], 'references across files', (portal) => {
   let content: TestContent;
@@ -95,6 +98,9 @@ describeOn(['postgres'], 'references across files', (portal) => {
   it('a name changes everywhere in one publication, with the rights that it gives, and back', async () => {
     const maria = await portal().signInAs('autor', 'María');
     await portal().deps.database.db.insert(contentOwners).values({ userId: maria.user.id, subject: 'SIAU' });
+    const mailsOf = (unit: string) => [{ unit, emails: ['siau@hospital.example'] }, GERENCIA];
+    const mails = async () => (await readSettings(portal().deps)).owner_mails;
+    await storeSetting(portal().deps.database.db, 'owner_mails', mailsOf('SIAU'));
     const rename = (body: object) => calls.call<Refusal & RenamedValue>('POST', '/pages/rename-value', body);
     const asked = { kind: 'unit', from: 'SIAU', name: 'Atención al usuario' };
     const told = await rename(asked);
@@ -114,8 +120,10 @@ describeOn(['postgres'], 'references across files', (portal) => {
     }
     const owned = () => portal().deps.database.db.select().from(contentOwners);
     expect(await owned()).toEqual([{ userId: maria.user.id, subject: asked.name }]);
+    expect(await mails()).toEqual(mailsOf(asked.name));
     expect((await rename({ kind: 'unit', from: asked.name, name: 'SIAU', publish: true })).status).toBe(200);
     expect(await owned()).toEqual([{ userId: maria.user.id, subject: 'SIAU' }]);
+    expect(await mails()).toEqual(mailsOf('SIAU'));
     for (const kind of [
       { kind: 'schedule', from: 'outpatient', name: 'consulta' },
       { kind: 'servant', from: 'María Fernanda Rojas Quintero', name: 'María Fernanda Rojas' },

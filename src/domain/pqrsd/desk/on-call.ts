@@ -1,5 +1,6 @@
 /** Who is told of cases without an account, who is on call for a possibly vital claim, and how often they are alerted. Pure. */
 import { z } from 'zod';
+import { mailAddresses } from '#shared/fields/text.schema.ts';
 import { addDays, weekdayNumber } from '#shared/time/days.ts';
 import { type Day, dayOf, formatIso, formatMinute } from '#shared/time/time.ts';
 import type { WorkCalendar } from '../../calendar/business-days.ts';
@@ -13,10 +14,8 @@ const hour = z
   .string({ error: 'Escriba la hora entre comillas, como "07:00".' })
   .regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Escriba la hora como "07:00", de "00:00" a "24:00".');
 
-const addresses = z.array(z.email('Escriba un correo válido.').toLowerCase()).overwrite((given) => [...new Set(given)]);
-
 /** Addresses without account that are told of the desk. */
-export const alertAddresses = addresses
+export const alertAddresses = mailAddresses
   .max(50, 'Como máximo 50 correos.')
   .describe(
     'Correos sin cuenta que reciben avisos: cada PQRSD que llega, las que pasan del 75 % de su término y la alerta diaria. Las cuentas del SIAU y de administración ya los reciben; de las denuncias no se avisa a estos correos.',
@@ -35,7 +34,7 @@ const shift = z.strictObject({
   until: hour.describe(
     'Hasta: como 19:00; si no es después de «Desde», termina al día siguiente; 24:00 es medianoche.',
   ),
-  to: addresses.min(1, 'Escriba al menos un correo.').describe('A quién se avisa.'),
+  to: mailAddresses.min(1, 'Escriba al menos un correo.').describe('A quién se avisa.'),
 });
 
 export const onCallSettings = z.strictObject({

@@ -77,7 +77,6 @@ export type OrgChartFile = Demo & {
 /** content/data/procesos.yaml */
 export type ProcessFile = Demo & { page: ValueMap; needs?: string; results?: string; groups?: unknown[] };
 /** content/data/servidores.yaml */
-export type OwnersFile = Demo & { owners: { name: string; emails?: string[] }[] };
 export type ServantsFile = Demo & { servers: unknown[] };
 type ParticipationPart = { points?: string[]; events?: string[]; note?: string };
 /** content/data/participa.yaml */

@@ -6,7 +6,6 @@ import type {
   HomeFile,
   OrgChartFile,
   OversightFile,
-  OwnersFile,
   ParticipationFile,
   ProcessFile,
   ServantsFile,
@@ -120,10 +119,6 @@ function clearDataPages(edits: ContentEdits): string[] {
   });
   clear<ServantsFile>('servidores', ['/directorio-servidores'], (file) => {
     file.servers = [];
-  });
-  // Pages and processes go on naming the units; only their addresses are invented.
-  clear<OwnersFile>('responsables', [], (file) => {
-    file.owners = file.owners.map(({ name }) => ({ name }));
   });
   clear<CalendarFile>('calendario', ['/calendario-actividades'], (file) => {
     file.events = [];

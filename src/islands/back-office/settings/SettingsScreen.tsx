@@ -13,6 +13,7 @@ import { DemoFacts } from '../summary/DemoFacts.tsx';
 import { ApprovalSection } from './ApprovalSection.tsx';
 import { BackupSection } from './BackupSection.tsx';
 import { CalendarSection } from './CalendarSection.tsx';
+import { OwnerMailsSection } from './OwnerMailsSection.tsx';
 import { ReadersSection } from './ReadersSection.tsx';
 import { SecondFactorSection } from './SecondFactorSection.tsx';
 import { SettingsSection } from './SettingsForm.tsx';
@@ -98,6 +99,7 @@ export function SettingsScreen() {
         help="El portal puede revisar cada noche los enlaces de sus páginas a otros sitios. Los que fallan dos noches seguidas salen en «Cuidado del sitio» y en el correo a la dependencia que responde por la página."
         names={['external_links_check']}
       />
+      <OwnerMailsSection settings={settings} />
       <MailTest />
       <BackupSection />
       <SettingsSection

@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
 import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
+import { useCan } from '#islands/api-client/use-can.ts';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import { transparencyApi } from '#shared/api/endpoints/transparency.api.ts';
 import type { TransparencyIndexAnswer, TransparencyLeaf } from '#shared/api/transparency.schema.ts';
@@ -11,6 +12,7 @@ import { FoldingTable } from '../FoldingTable.tsx';
 import { SearchBox, SelectFilters } from '../filters.tsx';
 import { type StartedChange, useStartedChanges } from '../pages/started-changes.tsx';
 import { StateCounts } from '../StateCounts.tsx';
+import { OWNER_MAILS_PATH } from '../settings/owner-mails-path.ts';
 import { TableDownloads } from '../TableDownloads.tsx';
 import { useLastData } from '../use-last-data.ts';
 import { PHONE_QUERY, useMediaQuery } from '../use-media-query.ts';
@@ -118,6 +120,11 @@ const Tools = ({ leaves }: { leaves: readonly TransparencyLeaf[] }) => {
   );
 };
 
+function WithoutMail() {
+  const text = 'Sin correo para recordarle';
+  return useCan()('setting:update') ? <Link to={OWNER_MAILS_PATH}>{text}</Link> : text;
+}
+
 const columnsOf = (onStarted: IndexProps['onStarted']): Column<TransparencyLeaf>[] => [
   {
     head: 'Contenido',
@@ -143,7 +150,7 @@ const columnsOf = (onStarted: IndexProps['onStarted']): Column<TransparencyLeaf>
   {
     head: 'Responsable',
     cell: ({ owner }) => owner ?? 'Sin responsable',
-    note: ({ has_mail: hasMail }) => (hasMail ? null : 'Sin correo para recordarle'),
+    note: ({ has_mail: hasMail }) => (hasMail ? null : <WithoutMail />),
   },
   {
     head: 'Última vez',

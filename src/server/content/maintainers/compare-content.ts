@@ -12,7 +12,6 @@ import type { FileChange } from '../revisions/file-change.ts';
 import { type InstalledEdition, oidOf } from '../revisions/installed-edition.ts';
 import { createUpdatedFiles } from '../revisions/updated-files.ts';
 import type { AdoptedUploads, ContentSource, OfficeContent, OfficeRevision } from './content-source.ts';
-import { withoutStaff } from './staff-values.ts';
 
 /**
  * A revision as it goes into the code. `text`: merged with the code; null for bytes, for a file that went, and for a text
@@ -26,7 +25,7 @@ export type ComparedRevision = OfficeRevision & {
   isNewest: boolean;
 };
 
-export type Comparison = { source: ContentSource; code: InstalledEdition; withStaff: boolean };
+export type Comparison = { source: ContentSource; code: InstalledEdition };
 
 const encoder = new TextEncoder();
 export const NAMES_UPLOAD = /\/uploads\/[\w.-]/;
@@ -57,7 +56,7 @@ function oidsOf({ text, uploads, oid, sha256 }: ComparedRevision): (string | nul
   return [text, uploads?.text].flatMap((form) => (form == null ? [] : oidOf(encoder.encode(form))));
 }
 
-function createReader({ source, code, withStaff }: Comparison, { texts }: OfficeContent) {
+function createReader({ source, code }: Comparison, { texts }: OfficeContent) {
   const updated = createUpdatedFiles(code, { get: async (hash) => texts[hash] ?? null });
   const adopted = new Map<string, Promise<AdoptedUploads>>();
   const adopt = (markdown: string) => {
@@ -96,8 +95,7 @@ function createReader({ source, code, withStaff }: Comparison, { texts }: Office
     const written = sha256 === null ? undefined : texts[sha256];
     if (written === undefined) return { text: null, uploads: null, hasConflict: false };
     const current = await updated(revision);
-    const merged = current?.text ?? written;
-    const text = withStaff ? merged : withoutStaff(path, merged, code.get(path)?.text ?? null);
+    const text = current?.text ?? written;
     const uploads = path === TRANSPARENCY_FILE ? indexWithFiles(text) : withFiles(path, text);
     return { text, uploads: await uploads, hasConflict: current?.hasConflict ?? false };
   };

@@ -20,7 +20,7 @@ export type ContentStatus = {
 
 /** Compares what the office published with the installed edition. */
 export async function readContentStatus(source: ContentSource, installed: InstalledEdition): Promise<ContentStatus> {
-  const revisions = await compareContent({ source, code: installed, withStaff: true });
+  const revisions = await compareContent({ source, code: installed });
   const newest = revisions.filter(({ isNewest }) => isNewest).sort((a, b) => (a.path < b.path ? -1 : 1));
   return {
     files: await Promise.all(newest.map(toFileStatus)),

@@ -15,8 +15,6 @@ export type ExportOptions = {
   commit: boolean;
   /** Pictures and documents too. */
   withFiles: boolean;
-  /** The addresses of staff too. */
-  withStaff: boolean;
 };
 
 export type ExportReport = {
@@ -35,7 +33,7 @@ export type ExportReport = {
 
 /** Brings a work tree to what visitors read; throws an `OperatorError` for a folder that does not admit it. */
 export async function exportContent(source: ContentSource, options: ExportOptions): Promise<ExportReport> {
-  const { folder, commit, withFiles, withStaff } = options;
+  const { folder, commit, withFiles } = options;
   if (!existsSync(join(folder, 'content'))) throw new OperatorError(`En «${folder}» no hay una carpeta content/.`);
   const workTree = commit ? openWorkTree(folder) : null;
   if (workTree?.hasChanges())
@@ -43,9 +41,7 @@ export async function exportContent(source: ContentSource, options: ExportOption
       `En «${folder}» hay cambios de content/ o public/ sin commit: guárdelos o descártelos antes.`,
     );
   const code = await readInstalledEdition(folder);
-  const missing = (await compareContent({ source, code, withStaff })).filter(
-    ({ isInCode, isErased }) => !isInCode && !isErased,
-  );
+  const missing = (await compareContent({ source, code })).filter(({ isInCode, isErased }) => !isInCode && !isErased);
   const unfit = new Set<ComparedRevision>();
   for (const revision of missing) if (!(await isFit(revision))) unfit.add(revision);
   const exported = missing.filter((revision) => (withFiles || !isFile(revision)) && !unfit.has(revision));

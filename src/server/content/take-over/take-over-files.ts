@@ -1,5 +1,6 @@
 /** Facts that were files of `content/` once and are rows of the database now: each file is taken once, at a start after the update. */
 import { parse } from 'yaml';
+import { ownerMails } from '#domain/site/owner-mails.ts';
 import { redirectInput } from '#domain/site/redirects.ts';
 import { bannerSchema } from '#shared/api/banner.schema.ts';
 import { portalSettings } from '#shared/api/settings.schema.ts';
@@ -21,6 +22,7 @@ const FILES: Record<string, Take> = {
   'content/data/aviso.yaml': takeNotice,
   'content/data/copias.yaml': takeBackupPolicy,
   'content/data/pqrsd.yaml': takeStaff,
+  'content/data/responsables.yaml': takeOwnerMails,
 };
 
 /** What the office published of each file, else what is installed. All or nothing for each file. */
@@ -81,4 +83,14 @@ async function takeStaff(tx: Queryable, file: Record<string, unknown>, { log }: 
     if (error) log.error(`${name}: a setting of before is not valid, and its default is in force`, error);
     else await insertSetting(tx, name, data);
   }
+}
+
+/** The addresses of the units; those of the demonstration were invented, and no mail went to them. */
+async function takeOwnerMails(tx: Queryable, { owners, demo }: Record<string, unknown>, { log }: TakeDeps) {
+  const all: { name?: unknown; emails?: unknown }[] = Array.isArray(owners) && demo !== true ? owners : [];
+  const given = all.filter((one) => Array.isArray(one?.emails) && one.emails.length > 0);
+  const mails = given.flatMap(({ name: unit, emails }) => ownerMails.safeParse([{ unit, emails }]).data ?? []);
+  if (mails.length > 0) await insertSetting(tx, 'owner_mails', mails);
+  const dropped = given.length - mails.length;
+  if (dropped > 0) log.info('units of earlier whose addresses are not valid were left out', { dropped });
 }
