@@ -7,6 +7,7 @@ import { TextField } from '#components/form/TextField.tsx';
 import type { Field } from '#domain/content-editing/forms/describe-fields.ts';
 import { type FieldOf, helpOf, listOf, optionLabel, textOf, toSend } from './field-values.ts';
 import { FieldFormContext } from './form-context.ts';
+import { RenameButton } from './RenameButton.tsx';
 
 export type ControlProps<Shown extends Field = Field> = {
   field: Shown;
@@ -120,15 +121,18 @@ function TextControl({ field, path, value, onChange }: ControlProps<FieldOf<'tex
   const options = refersTo && references[refersTo];
   if (!options) {
     return (
-      <TextField
-        {...common}
-        hint={helpOf(field)}
-        inputMode={field.control === 'tel' ? 'tel' : (field.format ?? undefined)}
-        autoComplete={field.autoComplete ?? 'off'}
-        limit={field.max ?? undefined}
-        value={written}
-        onChange={({ target }) => type(target.value)}
-      />
+      <>
+        <TextField
+          {...common}
+          hint={helpOf(field)}
+          inputMode={field.control === 'tel' ? 'tel' : (field.format ?? undefined)}
+          autoComplete={field.autoComplete ?? 'off'}
+          limit={field.max ?? undefined}
+          value={written}
+          onChange={({ target }) => type(target.value)}
+        />
+        {field.defines && <RenameButton to={field.defines} path={path} />}
+      </>
     );
   }
   const chosen = options.find((option) => option.value === written);

@@ -9,6 +9,7 @@ import { type ControlProps, isLeaf, type RenderField } from './FieldControl.tsx'
 import { Fold } from './Fold.tsx';
 import { emptyValue, type GroupField, pathBelow, summaryOf, valuesOf, withValue } from './field-values.ts';
 import { focusPart } from './focus-part.ts';
+import { RenameButton } from './RenameButton.tsx';
 
 /** Entries whose names the person gives, or chooses. */
 export function OtherFields({
@@ -50,6 +51,7 @@ export function OtherFields({
         return (
           <Fold key={name} title={label} path={entry.path} isOpen={added === name}>
             {render({ ...entry, field: { ...inner, label }, isBare: true })}
+            {field.defines && <RenameButton to={field.defines} path={entry.path} />}
             {inner.kind === 'group' && <Button kind="quiet" label={`Quitar: ${label}`} onClick={() => remove(name)} />}
           </Fold>
         );

@@ -24,4 +24,6 @@ export const FieldFormContext = createContext<{
   references: Partial<Record<Reference, readonly ReferenceOption[] | undefined>>;
   /** What is around it opens. */
   target: FormTarget;
+  /** Begins to change the name at a path wherever it is said; without it, or where nothing is published, null. */
+  renaming?: ((to: Reference, path: string) => (() => void) | null) | null;
 }>({ errors: {}, references: {}, target: NO_TARGET });

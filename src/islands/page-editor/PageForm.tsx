@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { ErrorSummary } from '#components/form/ErrorSummary.tsx';
 import { FormContext } from '#components/form/Field.tsx';
-import type { Field } from '#domain/content-editing/forms/describe-fields.ts';
+import type { Field, Reference } from '#domain/content-editing/forms/describe-fields.ts';
 import { can } from '#domain/users/permissions.ts';
 import { useLocationHash } from '#islands/api-client/use-location-hash.ts';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
@@ -10,17 +10,19 @@ import { statusText } from '#islands/document-editor/document-words.ts';
 import type { OpenDocument } from '#islands/document-editor/use-document.ts';
 import { Fold } from '#islands/field-form/Fold.tsx';
 import { FormField, GroupFields } from '#islands/field-form/FormField.tsx';
-import { type GroupField, inOrder, inWords, valuesOf } from '#islands/field-form/field-values.ts';
+import { type GroupField, inOrder, inWords, listOf, textOf, valuesOf } from '#islands/field-form/field-values.ts';
 import { partOf } from '#islands/field-form/focus-part.ts';
 import { FieldFormContext, type FormTarget } from '#islands/field-form/form-context.ts';
 import { BodyEditor } from '#islands/post-editor/body/BodyEditor.tsx';
 import { MayEditSource } from '#islands/post-editor/nodes/source-node.tsx';
 import { pagesApi } from '#shared/api/endpoints/pages.api.ts';
+import type { RenameValue } from '#shared/api/pages.schema.ts';
 import { DraftNotice, WarningNotice } from './PageNotices.tsx';
 import { PagePanel } from './PagePanel.tsx';
 import type { PageSubject } from './page-draft.ts';
 import { placeOf, scheduleOptions } from './page-editor.model.ts';
 import { editPath, targetOfHash } from './page-path.ts';
+import { RenameValueDialog } from './RenameValueDialog.tsx';
 import { UpdateNotice } from './UpdateNotice.tsx';
 import { type PageEditing, usePageEditing } from './use-page-editing.ts';
 
@@ -30,6 +32,13 @@ export function PageForm(open: OpenDocument<PageSubject>) {
   const { feedback, form, saving, kind } = editing;
   const references = useReferences(editing);
   const { target, goTo } = useTarget();
+  const [renamed, setRenamed] = useState<Named | null>(null);
+  const renaming = can(editing.user, 'page:create')
+    ? (kind: Reference, path: string) => {
+        const from = publishedName(editing.server.fields, path);
+        return from === null ? null : () => setRenamed({ kind, from });
+      }
+    : null;
   const errors = useMemo(
     () =>
       Object.fromEntries(
@@ -52,7 +61,7 @@ export function PageForm(open: OpenDocument<PageSubject>) {
       <DraftNotice editing={editing} />
       <UpdateNotice editing={editing} onGo={goTo} />
       <WarningNotice editing={editing} onGo={goTo} />
-      <FieldFormContext value={{ errors, references, target }}>
+      <FieldFormContext value={{ errors, references, target, renaming }}>
         <p className="page-editor__jump">
           <span>Estado: {statusText(saving, kind.statusOf(saving.known.server).state)}</span>
           <a className="button" href="#publicar-titulo">
@@ -74,8 +83,18 @@ export function PageForm(open: OpenDocument<PageSubject>) {
           </div>
         </div>
       </FieldFormContext>
+      {renamed && <RenameValueDialog renamed={renamed} onRenamed={editing.watch} onClose={() => setRenamed(null)} />}
     </div>
   );
+}
+
+type Named = Pick<RenameValue, 'kind' | 'from'>;
+
+/** The name that the published file has at a path: the text of a field, or the key of a part. */
+function publishedName(fields: unknown, path: string): string | null {
+  const keys = path.split('.');
+  const found = keys.reduce<unknown>((value, key) => valuesOf(value)[key] ?? listOf(value)[Number(key)], fields);
+  return found === undefined ? null : textOf(found) || (keys.at(-1) ?? null);
 }
 
 /** Every field of a form by its key, for the words of its errors. */

@@ -44,7 +44,7 @@ export const noDraft = defineError(409, 'No hay un borrador que ver: guarde prim
 export const pageHasDraft = (person: string): AppError =>
   new AppError(
     409,
-    `Esta página tiene un borrador de ${person} sin publicar: publíquelo o descártelo antes de cambiar su dirección o de retirarla.`,
+    `Esta página tiene un borrador de ${person} sin publicar: publíquelo o descártelo, y vuelva a intentarlo.`,
   );
 export const pageBeingPublished = defineError(
   409,

@@ -225,7 +225,7 @@ export const renameValue = z.object({
     .enum(NAME_KINDS)
     .describe('`unit`: dependencia responsable; `schedule`: horario; `area`: estructura orgánica; `servant`: persona.'),
   from: z.string().max(200).describe('El nombre de ahora.'),
-  name: requiredLine(120, 'Escriba el nombre nuevo.'),
+  name: requiredLine(120, 'Escriba el nombre nuevo.').meta({ title: 'Nombre nuevo', long: false }),
   publish: z.boolean().default(false).describe('Ausente: solo dice dónde está.'),
 });
 export type RenameValue = z.infer<typeof renameValue>;
