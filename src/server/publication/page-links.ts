@@ -1,17 +1,22 @@
 /** The links of a page or a post to pages and files of this site that are not there. */
 import { type FieldLink, internalLinks, linksOfFields } from '#domain/site/internal-links.ts';
+import { type Redirect, redirectChanges } from '#domain/site/redirects.ts';
+import type { FileChange } from '../content/revisions/file-change.ts';
 import type { PublishedContent } from '../content/revisions/published-content.ts';
 import type { Deps } from '../deps.ts';
 import { findFiles } from '../files/files.store.ts';
-import { validationFailed } from '../http/errors.ts';
 import { listRedirects } from '../redirects/redirects.store.ts';
 import { listSitePaths } from '../search/site-entries.store.ts';
-import { siteAddresses } from './site-addresses.ts';
+import type { PublicationRequest } from './insert-request.ts';
+import { addressOfFile, isPageFile, siteAddresses } from './site-addresses.ts';
 
 /** A page or a post as it is written: the values of its fields, and its Markdown or HTML. */
 type Written = { fields: unknown; body: string | null };
 
+type Database = Deps['database']['db'];
+
 const UPLOAD = /^\/uploads\/([\w.-]+)$/;
+const DOCUMENTS = /^content\/documents\//;
 const PICTURE = /\.\.\/(images\/[\w./-]+)/g;
 /** Pages that only the build knows. */
 const isPage = (link: string): boolean => !/^\/(?:documentos|uploads|images)\//.test(link);
@@ -25,27 +30,87 @@ export async function findBrokenLinks(
 ): Promise<FieldLink[]> {
   const links = linksOf(page);
   if (links.length === 0) return [];
-  const uploads = links.flatMap(({ link }) => UPLOAD.exec(link)?.[1] ?? []);
-  const head = await repository.head();
-  const [listed, redirects, built, stored] = await Promise.all([
-    repository.listContent(head),
-    listRedirects(database.db),
-    listSitePaths(database.db),
-    findFiles(database.db, uploads),
-  ]);
-  const files = [...(path === null ? [] : [path]), ...listed.map((file) => file.path)];
-  const known = new Set([
-    ...files.map((file) => file.replace('content', '')),
-    ...stored.map(({ name }) => `/uploads/${name}`),
-  ]);
-  const addresses = siteAddresses({ files, redirects: redirects.map(({ from }) => from), built });
-  const exists = (link: string): boolean => {
-    if (known.has(link)) return true;
-    // Before the first build is indexed nothing is known of the pages.
-    if (isPage(link) && built.length === 0) return true;
+  const sources = await readSources(database.db, await repository.listContent(await repository.head()));
+  const uploads = await uploadsIn(database.db, links);
+  const leads = addressesOf({ ...sources, files: [...(path === null ? [] : [path]), ...sources.files] }, uploads);
+  return links.filter(({ link }) => !leads(link));
+}
+
+/** `isIndexed`: before the first build is indexed nothing is known of the pages. */
+type Sources = {
+  files: readonly string[];
+  redirects: readonly Redirect[];
+  built: readonly string[];
+  isIndexed: boolean;
+};
+
+async function readSources(db: Database, listed: readonly { path: string }[]): Promise<Sources> {
+  const [redirects, built] = await Promise.all([listRedirects(db), listSitePaths(db)]);
+  return { files: listed.map(({ path }) => path), redirects, built, isIndexed: built.length > 0 };
+}
+
+/** The uploads that links lead to and that are there, by their addresses. */
+async function uploadsIn(db: Database, links: readonly { link: string }[]): Promise<string[]> {
+  const names = [...new Set(links.flatMap(({ link }) => UPLOAD.exec(link)?.[1] ?? []))];
+  return names.length === 0 ? [] : (await findFiles(db, names)).map(({ name }) => `/uploads/${name}`);
+}
+
+/** Whether a link leads somewhere. */
+function addressesOf({ files, redirects, built, isIndexed }: Sources, uploads: readonly string[], pages?: Pages) {
+  const known = new Set([...files.map((file) => file.replace('content', '')), ...uploads]);
+  const isPrinted = pages && ((address: string) => isPrintedPage(pages.get(`pages${address}`)));
+  const addresses = siteAddresses({ files, redirects: redirects.map(({ from }) => from), built, isPrinted });
+  return (link: string): boolean => {
+    if (known.has(link) || (isPage(link) && !isIndexed)) return true;
     return !/^\/(?:uploads|images)\//.test(link) && addresses.mayHave(link);
   };
-  return links.filter(({ link }) => !exists(link));
+}
+
+/** A page of a data file is not known here, and may be. */
+const isPrintedPage = (page: Written | undefined): boolean =>
+  page === undefined || (page.fields as { pdf?: unknown }).pdf === true;
+
+/** What a publication does to the addresses of the site. */
+export type Publishing = Pick<PublicationRequest, 'moved' | 'undone'> & { changes: readonly FileChange[] };
+type Pages = ReadonlyMap<string, Written>;
+
+/** The links of all files that a publication leaves without their page or file, or that it writes so. */
+export async function linksBrokenBy(
+  { database }: Pick<Deps, 'database'>,
+  listed: readonly { path: string }[],
+  publishing: Publishing,
+  { before, after }: { before: Pages; after: Pages },
+): Promise<(FieldLink & { id: string })[]> {
+  const [stood, links] = [linksOfAll(before), linksOfAll(after)];
+  const sources = await readSources(database.db, listed);
+  const uploads = await uploadsIn(database.db, links);
+  const [led, leads] = [
+    addressesOf(sources, uploads, before),
+    addressesOf(sourcesAfter(sources, publishing), uploads, after),
+  ];
+  const broken = new Set(stood.filter(({ link }) => !led(link)).map(({ id, link }) => `${id} ${link}`));
+  return links.filter(({ id, link }) => !leads(link) && !broken.has(`${id} ${link}`));
+}
+
+const linksOfAll = (pages: Pages) => [...pages].flatMap(([id, page]) => linksOf(page).map((link) => ({ id, ...link })));
+
+function sourcesAfter(sources: Sources, { changes, moved, undone }: Publishing): Sources {
+  const gone = changes.flatMap(({ path, content }) => (content ? [] : [path]));
+  const come = changes.flatMap(({ path, content }) => (content ? [path] : []));
+  const addresses = gone.map((path) =>
+    isPageFile(path) ? addressOfFile(path) : path.replace(DOCUMENTS, '/documentos/'),
+  );
+  const redirects = new Map(sources.redirects.map(({ from, to }) => [from, to]));
+  for (const { from, after } of redirectChanges(sources.redirects, { moved, taken: [], undone: undone ?? [] })) {
+    if (after === null) redirects.delete(from);
+    else redirects.set(from, after);
+  }
+  return {
+    ...sources,
+    files: [...sources.files.filter((path) => !gone.includes(path)), ...come],
+    redirects: [...redirects].map(([from, to]) => ({ from, to })),
+    built: sources.built.filter((address) => !addresses.includes(address)),
+  };
 }
 
 function linksOf({ fields, body }: Written): FieldLink[] {
@@ -67,14 +132,3 @@ export const brokenLinkText = (link: string): string =>
   isPage(link)
     ? `«${link}» no lleva a ninguna página de este sitio. Corrija el enlace o publique antes esa página.`
     : `El archivo «${link}» no existe. Súbalo de nuevo o quite el enlace.`;
-
-/** 422 by field for links that lead nowhere and did not stand there before. */
-export function ensureLinksLead(broken: readonly FieldLink[], before: Written): void {
-  const stood = new Set(linksOf(before).map(({ link }) => link));
-  const added = broken.filter(({ link }) => !stood.has(link));
-  if (added.length === 0) return;
-  const byField = Map.groupBy(added, ({ field }) => field);
-  throw validationFailed(
-    Object.fromEntries([...byField].map(([field, links]) => [field, links.map(({ link }) => brokenLinkText(link))])),
-  );
-}

@@ -61,7 +61,7 @@ async function schedule(
 ): Promise<{ id: number; state: PublicationState }> {
   const { changes } = request;
   const repository = await host.repository();
-  await ensureReferences(repository, await repository.head(), changes);
+  await ensureReferences(deps, repository, await repository.head(), request);
   const label = await labelOf(repository, request);
   const now = deps.clock();
   const paths = changes.map(({ path }) => path);

@@ -70,7 +70,7 @@ async function publishOver(
   const head = await repository.head();
   const changes = await merge(deps, repository, request, head);
   await ensureAllowed(deps, repository, changes, { head, reason: request.message });
-  await ensureReferences(repository, head, changes);
+  await ensureReferences(deps, repository, head, { ...request, changes });
   const site = changes.length > 0 ? await host.prepare(head, changes, request) : null;
   const staged = await repository.stage(head, changes);
   if (!staged) throw new HeadMoved();

@@ -18,7 +18,6 @@ import { type DraftRecord, deleteDraft, findDraft, storeDraft } from './drafts.s
 import { ensureSourceAllowed } from './hostile-body.ts';
 import { ensureProved } from './page-access.ts';
 import { formOf, titleOf } from './page-fields.ts';
-import { ensureLinksLead, findBrokenLinks } from './page-links.ts';
 import { decode, readPageText, toFields, writePageText } from './page-text.ts';
 import { placeChanges } from './place-page.ts';
 import { conflictWithPublished, nothingToPublish, onlyWithdrawn, stalePage } from './publication.errors.ts';
@@ -98,14 +97,13 @@ export async function writePublishable(
   input: Publishable,
   over: Partial<SaveOver>,
 ): Promise<{ next: DraftRecord; text: string }> {
-  const { repository, page } = found;
+  const { page } = found;
   const { next, base, text } = await writeDraft(deps, user, found, input, over);
   await ensurePublishable(page.id, text);
   const { message: reason, publish_at: at } = input;
   const day = dayOf(laterOf(deps.clock(), at ? parseTimestamp(at) : null));
   const issues = changeIssues(page.id, { before: page.text && base, after: text }, { today: day, reason });
   if (issues) throw validationFailed(issues);
-  ensureLinksLead(await findBrokenLinks(deps, repository, pathOfId(page.id), next), page);
   ensurePicturesDescribed(page.body, next.body);
   return { next, text };
 }

@@ -30,9 +30,11 @@ type Sources = {
   redirects: readonly string[];
   /** The addresses of the indexed build. */
   built: readonly string[];
+  /** Whether a page has a PDF made of its text; absent: any may. */
+  isPrinted?: ((address: string) => boolean) | undefined;
 };
 
-export function siteAddresses({ files, redirects, built }: Sources): SiteAddresses {
+export function siteAddresses({ files, redirects, built, isPrinted = () => true }: Sources): SiteAddresses {
   const pages = files.filter(isPageFile).map(addressOfFile);
   const lists = CATEGORY_PAGES.map((name) => `/${name}`);
   const known = new Set([...built, ...lists, ...pages]);
@@ -43,7 +45,8 @@ export function siteAddresses({ files, redirects, built }: Sources): SiteAddress
     const path = address.length > 1 ? address.replace(/\/$/, '') : address;
     if (known.has(path) || isRedirected(path)) return true;
     if (!path.startsWith('/documentos/')) return false;
-    return documents.has(path) || known.has(path.replace(/^\/documentos|\.pdf$/g, ''));
+    const page = path.replace(/^\/documentos|\.pdf$/g, '');
+    return documents.has(path) || (known.has(page) && isPrinted(page));
   };
   return { has, mayHave: (address) => has(address) || (!address.startsWith('/documentos/') && OTHER.test(address)) };
 }

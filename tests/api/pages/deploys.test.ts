@@ -240,7 +240,9 @@ describeOn(['postgres'], 'publications by deploys', (portal) => {
     });
 
     it('stay out where the code does not admit them any more, and the log names the file', async () => {
-      const broken = { path: 'content/data/site.yaml', content: new TextEncoder().encode('name: 7\n') };
+      const path = 'content/data/site.yaml';
+      const text = readFileSync(join(ROOT, path), 'utf8').replace(/^motto: .*$/m, 'motto: 7');
+      const broken = { path, content: new TextEncoder().encode(text) };
       await publishFiles(broken);
       await publish({ subtitle: 'Frase publicada.' });
       await write();

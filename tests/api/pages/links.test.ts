@@ -1,11 +1,15 @@
 /** Links to pages and files of this site that lead nowhere: told in a draft, refused in a publication. */
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { publishContent } from '#server/publication/publish-content.usecases.ts';
 import { searchEntries } from '#server/search/search.table.ts';
 import type { EditablePage, PublicationStarted } from '#shared/api/pages.schema.ts';
+import { hours } from '#shared/time/time.ts';
 import { describeOn } from '../../support/api/portal.ts';
 import { PDF, stored } from '../../support/files/uploads.ts';
 import { provideContent, type TestContent } from '../../support/publication/content.ts';
-import { pageCalls } from '../../support/publication/page-calls.ts';
+import { type Answer, pageCalls } from '../../support/publication/page-calls.ts';
+
+type Refusal = { errors: Record<string, string[]> };
 
 const US = 'pages/nosotros';
 const NOWHERE = '«/no-existe» no lleva a ninguna página de este sitio. Corrija el enlace o publique antes esa página.';
@@ -87,5 +91,88 @@ describeOn(['postgres'], 'the links of a page', (portal) => {
     }));
     expect(other.status).toBe(200);
     expect((await calls().open(US)).body.warnings).toContainEqual({ field: 'body', message: NOWHERE });
+  });
+
+  describe('that other files have', () => {
+    const NEW = 'pages/jornada';
+    const leadsNowhere = (address: string) => NOWHERE.replace('/no-existe', address);
+    const publish = (id: string, change: (page: EditablePage) => object) =>
+      calls().save<PublicationStarted & Refusal>(id, (page) => ({ ...change(page), publish: true }));
+    const undo = ({ body }: Answer<PublicationStarted>) =>
+      calls().call<Refusal>('POST', `/publications/${body.publication.id}/rollback`);
+    async function addPage() {
+      const made = await calls().call('POST', '/pages', { title: 'Jornada', address: 'jornada' });
+      expect(made.status).toBe(201);
+      const fields = { ...made.body.draft?.fields, description: 'Una jornada de vacunación.', subtitle: 'Vacunación.' };
+      return { ...made.body, fields, body: 'Traiga su carné.\n' };
+    }
+    const publishNew = async () => {
+      const { fields, body } = await addPage();
+      return publish(NEW, () => ({ fields, body }));
+    };
+
+    it('lead to a page that is published with them', async () => {
+      const page = await addPage();
+      const { body: us } = await calls().open(US);
+      const files = [{ ...us, ...link('/jornada')(us) }, page];
+      const all = await calls().call('POST', '/pages/publications', { message: 'La jornada', files });
+      expect(all.status).toBe(201);
+    });
+
+    it('keep their page and its address from being taken back', async () => {
+      const added = await publishNew();
+      expect(added.status).toBe(200);
+      expect((await publish(US, link('/jornada'))).status).toBe(200);
+      expect(await undo(added)).toMatchObject({
+        status: 422,
+        body: { errors: { [`${US}#body`]: [`«Nosotros»: ${leadsNowhere('/jornada')}`] } },
+      });
+      const moved = await calls().call<PublicationStarted>('POST', `/pages/${NEW}/rename`, { address: 'vacunas' });
+      expect(moved.status).toBe(202);
+      expect((await calls().open(US)).body.body).toContain('](/vacunas)');
+      expect((await publish('pages/valores', link('/vacunas'))).status).toBe(200);
+      expect(Object.keys((await undo(moved)).body.errors)).toEqual(['pages/valores#body']);
+    });
+
+    it('follow a page that is retired, from the menu too', async () => {
+      await publishNew();
+      await publish(US, link('/jornada'));
+      const entry = { title: 'Jornada', path: '/jornada' };
+      const menu = await publish('data/menu', ({ fields }) => ({
+        fields: { ...fields, policies: [...(fields.policies as object[]), entry] },
+      }));
+      expect(menu.status).toBe(200);
+      expect((await calls().call('POST', `/pages/${NEW}/retire`, { reason: 'Terminó.' })).status).toBe(202);
+      const texts = await Promise.all(
+        ['pages/nosotros.md', 'data/menu.yaml'].map((path) => content.textOf(`content/${path}`)),
+      );
+      expect(texts.join()).not.toContain('/jornada');
+    });
+
+    it.each([
+      ['documents/plan-accion.pdf', 'pages/plan-accion', 'document.file'],
+      ['images/poblacion.svg', 'pages/poblacion', 'body'],
+    ])('keep %s from being removed', async (file, id, field) => {
+      const user = (await portal().signInAs('editor', 'Otra')).user;
+      const changes = [{ path: `content/${file}`, content: null }];
+      const removed = publishContent(portal().deps, { author: user, message: 'Quita un archivo', changes });
+      await expect(removed).rejects.toMatchObject({ status: 422 });
+      const { errors } = (await removed.catch((error: unknown) => error)) as Refusal;
+      expect(errors).toHaveProperty([`${id}#${field}`]);
+    });
+
+    it('are looked at again at the hour of a publication', async () => {
+      const added = await publishNew();
+      const later = await publish(US, (page) => ({ ...link('/jornada')(page), publish_at: '2026-10-02 08:00:00' }));
+      expect(later.status).toBe(200);
+      expect((await undo(added)).status).toBe(202);
+      portal().moveClock(hours(24));
+      ({ token } = await portal().signInAs('editor', 'Otra'));
+      await content.publish();
+      expect((await calls().call('GET', `/publications/${later.body.publication.id}`)).body).toMatchObject({
+        state: 'failed',
+        notice: leadsNowhere('/jornada'),
+      });
+    });
   });
 });
