@@ -15,7 +15,7 @@ export const openIssue = z.strictObject({
   plan: nonEmptyText.describe('Qué se va a hacer y hasta cuándo.'),
 });
 
-const GENERATED = 'Este archivo lo escribe «npm run accessibility»: no lo cambie a mano, vuelva a ejecutarlo.';
+const GENERATED = 'Estos datos los escribe la revisión automática: no se cambian a mano.';
 
 export const accessibilityReviewSchema = z.strictObject(
   {
@@ -39,7 +39,7 @@ export const accessibilityReviewSchema = z.strictObject(
           examined: z.int().positive().meta({ title: 'Cuánto miró' }),
         }),
       )
-      .describe('Qué día se hizo cada prueba y cuánto miró. Lo que no pasa está en open.'),
+      .describe('Qué día se hizo cada prueba y cuánto miró. Lo que no pasa está en «Fallas que siguen abiertas».'),
     open: z.array(openIssue).describe('Fallas que siguen abiertas.'),
   },
   { error: GENERATED },

@@ -16,15 +16,15 @@ describe('the calendar of activities', () => {
 
   it.each([
     [{ lastDay: '2026-03-01' }, 'events.0.lastDay: El último día no puede ser anterior al primero.'],
-    [{ from: '08:00' }, 'events.0.until: Escriba la hora de inicio (from) y la de cierre (until), o ninguna.'],
+    [{ from: '08:00' }, 'events.0.until: Escriba la hora de inicio y la de cierre, o ninguna.'],
     [{ from: '08:00', until: '07:00' }, 'events.0.until: La hora de cierre va después de la de inicio.'],
-    [{ id: 'Brigada Rural' }, 'events.0.id: El id va en minúsculas, con números y guiones: vacunacion-2026-02.'],
+    [{ id: 'Brigada Rural' }, 'events.0.id: El código va en minúsculas, con números y guiones: vacunacion-2026-02.'],
     [{ place: '' }, 'events.0.place: Falta el lugar.'],
   ])('%j is explained in Spanish with its remedy', (more, message) => {
     expect(issuesOf(calendarOf({ ...event, ...more }))).toEqual([message]);
   });
 
   it('requires a unique identifier for each activity', () => {
-    expect(issuesOf(calendarOf(event, event))).toEqual(['events.1.id: El id «brigada» está repetido.']);
+    expect(issuesOf(calendarOf(event, event))).toEqual(['events.1.id: El código «brigada» está repetido.']);
   });
 });

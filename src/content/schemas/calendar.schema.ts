@@ -5,8 +5,8 @@ import { calendarDay, clock, flag, paragraph, text } from './fields.ts';
 const event = z
   .strictObject({
     id: z
-      .string({ error: 'Escriba un id para la actividad.' })
-      .regex(/^[a-z0-9-]+$/, 'El id va en minúsculas, con números y guiones: vacunacion-2026-02.')
+      .string({ error: 'Escriba un código para la actividad.' })
+      .regex(/^[a-z0-9-]+$/, 'El código va en minúsculas, con números y guiones: vacunacion-2026-02.')
       .describe('No lo cambie después: con él los teléfonos reconocen la actividad.')
       .meta({ title: 'Código' }),
     title: text('el título de la actividad'),
@@ -21,7 +21,7 @@ const event = z
     const complain = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
     if (lastDay && lastDay < day) complain('lastDay', 'El último día no puede ser anterior al primero.');
     if (Boolean(from) !== Boolean(until)) {
-      complain(from ? 'until' : 'from', 'Escriba la hora de inicio (from) y la de cierre (until), o ninguna.');
+      complain(from ? 'until' : 'from', 'Escriba la hora de inicio y la de cierre, o ninguna.');
     }
     if (from && until && !lastDay && until <= from) complain('until', 'La hora de cierre va después de la de inicio.');
   });
@@ -37,7 +37,11 @@ export const calendarSchema = z
     const seen = new Set<string>();
     for (const [index, { id }] of events.entries()) {
       if (seen.has(id)) {
-        context.addIssue({ code: 'custom', path: ['events', index, 'id'], message: `El id «${id}» está repetido.` });
+        context.addIssue({
+          code: 'custom',
+          path: ['events', index, 'id'],
+          message: `El código «${id}» está repetido.`,
+        });
       }
       seen.add(id);
     }

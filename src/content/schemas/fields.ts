@@ -5,7 +5,7 @@ import { WEEKDAYS } from '#shared/time/days.ts';
 
 export const text = (what: string) =>
   z
-    .string({ error: `Escriba ${what} como texto, entre comillas si lleva dos puntos.` })
+    .string({ error: `Escriba ${what}.` })
     .trim()
     .min(1, `Falta ${what}.`)
     .meta({ title: labelOf(what) });
@@ -31,7 +31,7 @@ export const legalReason = z
 /** The same for a text of some sentences, with a larger field in forms. */
 export const paragraph = (what: string) => text(what).meta({ long: true });
 
-/** «el título (title)» is «Título» beside a field. */
+/** «el título» is «Título» beside a field. */
 function labelOf(what: string): string {
   return capitalized(what.replace(/ \(.*\)$/, '').replace(/^(?:el|la|los|las) /, ''));
 }
@@ -40,12 +40,9 @@ function labelOf(what: string): string {
 export const oneOf = <const Values extends readonly string[]>(values: Values, which: string) =>
   z.enum(values, { error: `Use ${which}: ${values.join(', ')}.` });
 
-/** A mark that is set with `true`; `name` tells of another value how to write it. */
-export const flag = (title: string, description: string, name?: string) =>
-  z
-    .boolean(name ? { error: `Escriba ${name}: true, o borre la línea.` } : undefined)
-    .default(false)
-    .meta({ title, description });
+/** A box that is ticked or not. */
+export const flag = (title: string, description: string) =>
+  z.boolean({ error: 'Diga sí o no.' }).default(false).meta({ title, description });
 
 /** A list that may be left out. */
 export const list = <Item extends z.ZodType>(item: Item, title: string, description?: string) =>
@@ -61,12 +58,12 @@ export const fact = <Value extends z.ZodType>(value: Value) =>
       value: value.describe('El dato.'),
       demo: flag('De demostración', 'true: es un dato de demostración que el hospital debe reemplazar.'),
     },
-    { error: 'Escriba el dato como «value: …» y, si es de demostración, «demo: true» en la línea siguiente.' },
+    { error: 'Escriba el dato y diga si es de demostración.' },
   );
 
 export const phone = z
-  .string({ error: 'Escriba el teléfono entre comillas.' })
-  .regex(/^\+57\d{10}$/, 'Escriba el teléfono con +57 y diez dígitos, sin espacios y entre comillas: "+576012345678".')
+  .string({ error: 'Escriba el teléfono.' })
+  .regex(/^\+57\d{10}$/, 'Escriba el teléfono con +57 y diez dígitos, sin espacios: +576012345678.')
   .meta({ title: 'Teléfono' });
 
 export const email = z
@@ -79,22 +76,25 @@ export const webAddress = z
 
 /** The name of a PDF of content/documents, or the address of one of the media library. */
 export const documentFile = z
-  .string({ error: 'Escriba en file el nombre del PDF, por ejemplo plan-accion.pdf.' })
+  .string({ error: 'Escriba el nombre del PDF, por ejemplo plan-accion.pdf.' })
   .regex(
     /^(?:[a-z0-9-]+|\/uploads\/[\w-]+)\.pdf$/,
-    'El nombre del documento va en minúsculas, con guiones y terminado en .pdf: plan-accion-2026.pdf. De la biblioteca va su dirección, que empieza por /uploads/.',
+    'El nombre del documento va en minúsculas, con guiones y terminado en .pdf: plan-accion-2026.pdf. De la biblioteca va su dirección, por ejemplo /uploads/plan.pdf.',
   );
 
 /** A page of this site. */
 export const pathname = z
-  .string({ error: 'Escriba la ruta de la página, por ejemplo /servicios.' })
-  .regex(/^\/(?!\/)[a-z0-9/-]*$/, 'Escriba la ruta en minúsculas y desde la raíz, por ejemplo /servicios.')
+  .string({ error: 'Escriba la dirección de la página, por ejemplo /servicios.' })
+  .regex(/^\/(?!\/)[a-z0-9/-]*$/, 'Escriba la dirección en minúsculas, desde la primera barra, por ejemplo /servicios.')
   .meta({ title: 'Página' });
 
 /** A path of this site, with an optional anchor (`#…`) or query (`?…`). */
 export const internalUrl = z
-  .string({ error: 'Escriba la ruta de la página, por ejemplo /gestion?grupo=informes.' })
-  .regex(/^\/[a-z0-9/-]*(\?[a-z0-9=&-]+)?(#[a-z0-9áéíóúüñ-]+)?$/, 'Escriba la ruta en minúsculas y desde la raíz.')
+  .string({ error: 'Escriba la dirección de la página, por ejemplo /gestion?grupo=informes.' })
+  .regex(
+    /^\/[a-z0-9/-]*(\?[a-z0-9=&-]+)?(#[a-z0-9áéíóúüñ-]+)?$/,
+    'Escriba la dirección en minúsculas, desde la primera barra.',
+  )
   .meta({ title: 'Página' });
 
 /** A link in a list: to a page of this site (`path`) or of another (`url`). */
@@ -103,7 +103,7 @@ export const link = z.union(
     z.strictObject({ title: text('el título del enlace'), path: internalUrl }),
     z.strictObject({ title: text('el título del enlace'), url: webAddress }),
   ],
-  { error: 'Un enlace lleva title y, además, path (página de este sitio) o url (otro sitio, con https://).' },
+  { error: 'Un enlace lleva un título y, además, una página de este sitio o la dirección de otro, con https://.' },
 );
 export type Link = z.infer<typeof link>;
 
@@ -112,19 +112,19 @@ export const demo = flag('De demostración', 'true: son datos de demostración q
 
 /** A national line, such as 123. */
 export const nationalLine = z
-  .string({ error: 'Escriba la línea nacional entre comillas, como "123".' })
-  .regex(/^\d{3}$/, 'Una línea nacional tiene tres cifras, entre comillas: "123".')
-  .describe('Línea nacional de tres cifras, como "123".')
+  .string({ error: 'Escriba la línea nacional, por ejemplo 123.' })
+  .regex(/^\d{3}$/, 'Una línea nacional tiene tres cifras, por ejemplo 123.')
+  .describe('Línea nacional de tres cifras, por ejemplo 123.')
   .meta({ title: 'Línea nacional' });
 
 /** A calendar day as text, `AAAA-MM-DD`. */
 export const quotedDay = z
-  .string({ error: 'Escriba la fecha entre comillas, como "2026-01-31".' })
-  .regex(/^\d{4}-\d{2}-\d{2}$/, 'Escriba la fecha como AAAA-MM-DD, entre comillas.');
+  .string({ error: 'Escriba la fecha, por ejemplo 2026-01-31.' })
+  .regex(/^\d{4}-\d{2}-\d{2}$/, 'Escriba la fecha como AAAA-MM-DD.');
 
 export const extension = z
-  .string({ error: 'Escriba la extensión entre comillas.' })
-  .regex(/^\d{2,5}$/, 'La extensión lleva de dos a cinco cifras, entre comillas.')
+  .string({ error: 'Escriba la extensión.' })
+  .regex(/^\d{2,5}$/, 'La extensión lleva de dos a cinco cifras.')
   .meta({ title: 'Extensión' });
 
 /** A day, `AAAA-MM-DD`, also bare: YAML parses that as midnight in UTC, the day before in Bogotá. */
@@ -134,11 +134,8 @@ export const calendarDay = z.preprocess(
 );
 
 export const clock = z
-  .string({ error: 'Escriba la hora entre comillas, por ejemplo "08:00".' })
-  .regex(
-    /^([01]\d|2[0-3]):[0-5]\d$/,
-    'Escriba la hora con cuatro cifras y entre comillas, por ejemplo "08:00" o "14:00".',
-  );
+  .string({ error: 'Escriba la hora, por ejemplo 08:00.' })
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Escriba la hora con cuatro cifras, por ejemplo 08:00 o 14:00.');
 
 /** Opening hours: days and hours. */
 export const schedule = z.strictObject(
@@ -167,7 +164,7 @@ export const schedule = z.strictObject(
       .describe('Otro horario del mismo servicio. Mientras los dos difieran, el sitio y el tablero lo dicen.')
       .meta({ title: 'Es el mismo servicio que', refersTo: 'schedule' }),
   },
-  { error: 'Un horario lleva name, days y hours.' },
+  { error: 'Un horario lleva su nombre, sus días y sus horas.' },
 );
 export type Schedule = z.infer<typeof schedule>;
 

@@ -27,9 +27,9 @@ const task = z.strictObject({
   help: text('la ayuda de la tarea').describe('Qué pasa al entrar.'),
   target: z
     .union([z.enum(TARGETS).meta({ title: 'Contacto', options: TARGET_NAMES }), internalUrl], {
-      error: `Escriba una ruta como /pqrsd o uno de estos contactos: ${TARGETS.join(', ')}.`,
+      error: 'Escriba la dirección de una página, por ejemplo /pqrsd, o elija un contacto.',
     })
-    .describe('Página o contacto de site.yaml. Mientras la página no exista, la tarea no se muestra.')
+    .describe('Página o contacto del hospital. Mientras la página no exista, la tarea no se muestra.')
     .meta({ title: 'A dónde lleva' }),
   icon,
   urgent: flag('Urgente', 'true: se destaca con el color de las urgencias.'),
@@ -47,10 +47,10 @@ const service = z.strictObject({
 });
 
 const publicFile = z
-  .string({ error: 'Escriba la ruta del archivo, por ejemplo /portada/brigada.svg.' })
+  .string({ error: 'Escriba la dirección del archivo, por ejemplo /portada/brigada.svg.' })
   .regex(
     /^\/[\w/.-]+\.\w+$/,
-    'Escriba la ruta del archivo, por ejemplo /portada/brigada.svg, o la dirección de uno de la biblioteca, que empieza por /uploads/.',
+    'Escriba la dirección del archivo, por ejemplo /portada/brigada.svg, o la dirección de uno de la biblioteca, por ejemplo /uploads/brigada.webp.',
   )
   .meta({ title: 'Archivo' });
 
@@ -63,10 +63,10 @@ const slide = z.strictObject({
           .meta({ title: 'Dibujo del hospital', options: { valle: 'El dibujo del hospital en su valle' } }),
         publicFile,
       ],
-      { error: 'Escriba «valle» o un archivo como /portada/brigada.svg.' },
+      { error: 'Elija el dibujo, o escriba un archivo, por ejemplo /portada/brigada.svg.' },
     )
     .describe(
-      '«valle» es el dibujo del hospital en su valle; si no, un archivo, por ejemplo /portada/brigada.svg, o uno de la biblioteca (/uploads/…).',
+      '«valle» es el dibujo del hospital en su valle; si no, un archivo, por ejemplo /portada/brigada.svg, o la dirección de uno de la biblioteca.',
     )
     .meta({ title: 'Imagen' }),
   text: paragraph('lo que muestra la imagen').describe('Se lee bajo los controles.'),
@@ -77,7 +77,7 @@ const video = z.strictObject({
   own: z
     .strictObject({
       file: publicFile.describe('El archivo, por ejemplo /video/recorrido.mp4.'),
-      captions: publicFile.describe('Sus subtítulos (.vtt).'),
+      captions: publicFile.describe('El archivo con sus subtítulos.'),
       poster: publicFile.optional().describe('La imagen que se ve antes de cargarlo.'),
     })
     .optional()
@@ -126,7 +126,7 @@ export const homeSchema = z.strictObject({
     .meta({ title: 'Programas' }),
   video: fact(
     video.refine((given) => (given.own === undefined) !== (given.youtube === undefined), {
-      error: 'Escriba own o youtube, uno solo de los dos.',
+      error: 'Escriba un video propio o uno de YouTube, uno solo de los dos.',
     }),
   )
     .optional()

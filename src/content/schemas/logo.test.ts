@@ -37,7 +37,7 @@ describe('a logo', () => {
     ['/entidad.gif', 'El logo es un archivo SVG, PNG o WebP'],
     ['https://example.com/entidad.svg', 'El logo es un archivo SVG, PNG o WebP'],
     ['/../secreto.svg', 'El logo es un archivo SVG, PNG o WebP'],
-    [7, 'Escriba la ruta del logo'],
+    [7, 'Escriba la dirección del logo'],
   ])('%s is refused with its remedy', async (src, message) => {
     expect((await read(src)).error?.issues[0]?.message).toContain(message);
   });

@@ -13,7 +13,7 @@ export type Logo = { src: string; width: number; height: number };
 /** The schema of a logo whose file is under `folder`. */
 export const logoIn = (folder: string) =>
   z
-    .string({ error: 'Escriba la ruta del logo, por ejemplo /logos/entidad.svg.' })
+    .string({ error: 'Escriba la dirección del logo, por ejemplo /logos/entidad.svg.' })
     .regex(
       /^\/(?:[\w-]+\/)*[\w-]+\.(svg|png|webp)$/,
       'El logo es un archivo SVG, PNG o WebP, por ejemplo /logos/entidad.svg.',
@@ -27,12 +27,9 @@ export const logoIn = (folder: string) =>
 
 /** The logo of the hospital itself; the build reads it (src/server/brand/brand.ts), for it comes with its first publication. */
 export const brandLogo = z
-  .string({ error: 'Escriba la ruta del logo, por ejemplo /images/logo.svg.' })
-  .regex(
-    /^\/images\/[\w-]+\.(svg|png|webp)$/,
-    'El logo es un archivo SVG, PNG o WebP de content/images: /images/logo.svg.',
-  )
-  .describe('Archivo del logo del hospital, en content/images. Sin él se ven las iniciales.');
+  .string({ error: 'Escriba la dirección del logo, por ejemplo /images/logo.svg.' })
+  .regex(/^\/images\/[\w-]+\.(svg|png|webp)$/, 'El logo es un archivo SVG, PNG o WebP, por ejemplo /images/logo.svg.')
+  .describe('Logo del hospital. Sin él se ven las iniciales.');
 
 export const logo = logoIn('public').describe(
   'Archivo del logo (SVG, PNG o WebP), por ejemplo /logos/entidad.svg. Sin él se lee el nombre. Pida permiso a su dueño.',

@@ -5,12 +5,12 @@ import { list, oneOf, paragraph, pathname, text, webAddress } from './fields.ts'
 
 const dataset = z.strictObject({
   path: z
-    .string({ error: 'Escriba la ruta del archivo, por ejemplo /transparencia.csv.' })
-    .regex(/^\/[a-z0-9/-]+\.(csv|ics)$/, 'Escriba la ruta de un archivo CSV o ICS de este sitio.')
+    .string({ error: 'Escriba la dirección del archivo, por ejemplo /transparencia.csv.' })
+    .regex(/^\/[a-z0-9/-]+\.(csv|ics)$/, 'Escriba la dirección de un archivo CSV o ICS de este sitio.')
     .meta({ title: 'Archivo' }),
   title: text('el nombre del conjunto'),
   text: paragraph('qué trae el conjunto'),
-  frequency: oneOf(FREQUENCIES, 'una de estas frecuencias en frequency').meta({ title: 'Cada cuánto se actualiza' }),
+  frequency: oneOf(FREQUENCIES, 'una de estas frecuencias').meta({ title: 'Cada cuánto se actualiza' }),
   page: pathname
     .optional()
     .describe(

@@ -58,8 +58,8 @@ const hospitalLocation = z.strictObject({
 
 /** content/data/sedes.yaml: the sites of the hospital, their hours and directions. */
 export const locationsSchema = z.strictObject({
-  page: pageHead.describe('Encabezado de /directorio-institucional.'),
-  location: pageHead.describe('Encabezado de /ubicacion.'),
+  page: pageHead.describe('Encabezado del directorio institucional.'),
+  location: pageHead.describe('Encabezado de «Ubicación».'),
   sites: z.array(hospitalLocation).min(1, 'Escriba al menos una sede.').meta({ title: 'Sedes' }),
 });
 export type HospitalLocation = z.infer<typeof hospitalLocation>;
@@ -163,7 +163,7 @@ const servant = z
     experience: paragraph('la experiencia'),
     position: text('el cargo'),
     unit: text('la dependencia').describe('Como se llama en la estructura orgánica.').meta({ refersTo: 'area' }),
-    link: oneOf(LINKS, 'una de estas vinculaciones en link').meta({ title: 'Vinculación' }),
+    link: oneOf(LINKS, 'una de estas vinculaciones').meta({ title: 'Vinculación' }),
     email: email.describe('Correo institucional.'),
     phone: phone.describe('Teléfono institucional.'),
     extension: extension.optional(),

@@ -38,10 +38,10 @@ const body = organization.extend({
 export const oversightSchema = z.strictObject({
   pages: z
     .strictObject({
-      bodies: pageHead.describe('Encabezado de /entes-autoridades-que-lo-vigilan.'),
-      marks: pageHead.describe('Encabezado de /entidades-vigilancia.'),
-      sector: pageHead.describe('Encabezado de /directorio-entidades.'),
-      associations: pageHead.describe('Encabezado de /directorio-agremiaciones.'),
+      bodies: pageHead.describe('Encabezado de las autoridades que lo vigilan.'),
+      marks: pageHead.describe('Encabezado de las entidades de vigilancia.'),
+      sector: pageHead.describe('Encabezado del directorio de entidades.'),
+      associations: pageHead.describe('Encabezado del directorio de agremiaciones.'),
     })
     .meta({ title: 'Encabezados de las páginas' }),
   bodies: z.array(body).min(1).meta({ title: 'Entes de control' }),

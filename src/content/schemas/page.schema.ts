@@ -1,6 +1,6 @@
 /** Front matter of the Markdown pages in content/pages and content/listas. */
 import { z } from 'astro/zod';
-import { CATEGORIES } from '#domain/posts/post.ts';
+import { CATEGORIES, CATEGORY_LABELS } from '#domain/posts/post.ts';
 import { BLOCK_NAMES, BLOCK_TITLES } from '../blocks.ts';
 import {
   calendarDay,
@@ -30,6 +30,7 @@ const CHAT_NAMES = {
   urgencias: 'Urgencias',
 } satisfies Record<(typeof CHATS)[number], string>;
 const VALUE_FIELDS = ['value', 'hours', 'phone', 'chat', 'line'] as const;
+const ONE_VALUE = 'el dato, un horario, un teléfono, un WhatsApp o una línea nacional';
 
 /** One line of `facts`: a label and exactly one source of its value. */
 const pageFact = z.strictObject(
@@ -37,17 +38,19 @@ const pageFact = z.strictObject(
     label: text('el nombre del dato'),
     value: text('el dato').optional().describe('El dato, escrito aquí.'),
     hours: scheduleName.optional().meta({ title: 'Horario' }),
-    phone: oneOf(PHONES, 'uno de los teléfonos de content/data/site.yaml')
+    phone: z
+      .enum(PHONES, { error: 'Elija un teléfono.' })
       .optional()
-      .describe('Nombre de un teléfono de content/data/site.yaml, sección phones.')
+      .describe('Uno de los teléfonos del hospital.')
       .meta({ title: 'Teléfono', options: PHONE_NAMES }),
-    chat: oneOf(CHATS, 'uno de los WhatsApp de content/data/site.yaml')
+    chat: z
+      .enum(CHATS, { error: 'Elija un WhatsApp.' })
       .optional()
-      .describe('Nombre de un WhatsApp de content/data/site.yaml, sección chats.')
+      .describe('Uno de los WhatsApp del hospital.')
       .meta({ title: 'WhatsApp', options: CHAT_NAMES }),
     line: nationalLine.optional(),
   },
-  { error: `Un dato de facts lleva label y, en la línea siguiente, uno de estos: ${VALUE_FIELDS.join(', ')}.` },
+  { error: `Un dato lleva su nombre y, además, uno solo de estos: ${ONE_VALUE}.` },
 );
 export type PageFact = z.infer<typeof pageFact>;
 
@@ -56,13 +59,13 @@ const contactWays = z.strictObject({
   title: text('el título de los contactos')
     .describe('Lo que la persona quiere hacer, por ejemplo «Pedir una cita».')
     .meta({ title: 'Título' }),
-  phone: oneOf(PHONES, 'uno de los teléfonos de content/data/site.yaml')
+  phone: z
+    .enum(PHONES, { error: 'Elija un teléfono.' })
     .describe('Teléfono al que se llama.')
     .meta({ title: 'Teléfono', options: PHONE_NAMES }),
-  hours: scheduleName
-    .describe('Horario en que contestan: el nombre de un horario de content/data/site.yaml.')
-    .meta({ title: 'Horario en que contestan' }),
-  chat: oneOf(CHATS, 'uno de los WhatsApp de content/data/site.yaml')
+  hours: scheduleName.describe('Uno de los horarios del hospital.').meta({ title: 'Horario en que contestan' }),
+  chat: z
+    .enum(CHATS, { error: 'Elija un WhatsApp.' })
     .optional()
     .describe('WhatsApp al que se escribe.')
     .meta({ title: 'WhatsApp', options: CHAT_NAMES }),
@@ -73,7 +76,7 @@ const LAYOUTS = ['contenido', 'servicio', 'datos'] as const;
 /** A PDF on the page; the build reads its size and format. */
 const documentBlock = z.strictObject({
   file: documentFile
-    .describe('PDF de content/documents, o dirección de uno de la biblioteca (/uploads/…).')
+    .describe('El nombre del PDF, o la dirección que tiene en la biblioteca de archivos.')
     .meta({ title: 'Archivo' }),
   title: text('el título del documento').describe('Como se llama el documento; no repita el de la página.'),
   summary: paragraph('el resumen del documento').describe(
@@ -84,9 +87,9 @@ const documentBlock = z.strictObject({
 export type DocumentBlock = z.infer<typeof documentBlock>;
 
 const frontMatter = z.strictObject({
-  title: text('el título (title)').describe('Título de la página; también el de la pestaña.'),
+  title: text('el título').describe('Título de la página; también el de la pestaña.'),
   subtitle: z.string().optional().describe('Una frase bajo el título.').meta({ title: 'Subtítulo' }),
-  description: paragraph('la descripción (description)')
+  description: paragraph('la descripción')
     .max(160, 'Use una descripción de 160 caracteres o menos.')
     .describe('Una frase para los buscadores y para quien comparte el enlace.'),
   section: z
@@ -99,14 +102,14 @@ const frontMatter = z.strictObject({
     .optional()
     .describe('Fecha de la última actualización de fondo.')
     .meta({ title: 'Última actualización' }),
-  owner: unitName('el responsable (owner)').describe('Dependencia que responde por el contenido.'),
+  owner: unitName('el responsable').describe('Dependencia que responde por el contenido.'),
   review: calendarDay
     .optional()
     .describe('Fecha en que se debe volver a revisar.')
     .meta({ title: 'Fecha de revisión' }),
-  layout: oneOf(LAYOUTS, 'una de estas plantillas en layout')
+  layout: oneOf(LAYOUTS, 'una de estas plantillas')
     .default('contenido')
-    .describe('«servicio» muestra primero los datos de facts; «datos», los bloques de blocks.')
+    .describe('Qué se lee primero: el texto, los datos del servicio, o los bloques de datos.')
     .meta({
       title: 'Plantilla',
       options: {
@@ -126,25 +129,19 @@ const frontMatter = z.strictObject({
     'Lo que la persona busca primero: horario, dónde, qué llevar, costo, teléfono.',
   ),
   document: documentBlock.optional().describe('Documento PDF que la página presenta.').meta({ title: 'Documento PDF' }),
-  pdf: flag(
-    'Ofrecer también un PDF',
-    'true: la construcción hace un PDF con el texto de la página, y esta lo enlaza.',
-    'pdf',
-  ),
+  pdf: flag('Ofrecer también un PDF', 'true: la portal hace un PDF con el texto de la página, y esta lo enlaza.'),
   blocks: list(
-    oneOf(BLOCK_NAMES, 'uno de estos bloques en blocks').meta({ title: 'Bloque', options: BLOCK_TITLES }),
+    oneOf(BLOCK_NAMES, 'uno de estos bloques').meta({ title: 'Bloque', options: BLOCK_TITLES }),
     'Datos que muestra',
-    'Datos de content/data que se muestran después del texto, o antes si layout es «datos».',
+    'Datos del hospital que se muestran después del texto; con la plantilla «Datos», antes.',
   ),
   changes: flag(
     'Mostrar los cambios de la página',
     'true: la página muestra al final, plegados, sus cambios: la fecha y lo que se escribió al publicar cada uno.',
-    'changes',
   ),
   demo: flag(
     'De demostración',
     'true: el texto es de demostración y el hospital debe reemplazarlo; la página lo dice.',
-    'demo',
   ),
 });
 
@@ -163,14 +160,14 @@ export type PageHead = z.infer<typeof pageHead>;
 export const pageSchema = frontMatter.superRefine((page, context) => {
   const complain = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
   if (page.layout === 'servicio' && page.facts.length === 0) {
-    complain('facts', 'Una página de servicio empieza por sus datos: escriba al menos uno en facts.');
+    complain('facts', 'Una página de servicio empieza por sus datos: escriba al menos uno.');
   }
   if (page.layout === 'datos' && page.blocks.length === 0) {
-    complain('blocks', 'Una página de datos empieza por ellos: escriba al menos un bloque en blocks.');
+    complain('blocks', 'Una página de datos empieza por ellos: escriba al menos un bloque.');
   }
   for (const [index, fact] of page.facts.entries()) {
     if (VALUE_FIELDS.filter((way) => fact[way] !== undefined).length === 1) continue;
-    complain(`facts.${index}`, `Escriba en «${fact.label}» uno solo de estos: ${VALUE_FIELDS.join(', ')}.`);
+    complain(`facts.${index}`, `Escriba en «${fact.label}» uno solo de estos: ${ONE_VALUE}.`);
   }
   if (page.updated && page.updated < page.published) {
     complain('updated', 'La actualización no puede ser anterior a la publicación.');
@@ -186,7 +183,7 @@ const groupCopy = z.strictObject({
 /** The introduction of a page that lists posts (docs/contract.md#category-pages). */
 export const categoryPageSchema = pageHead.extend({
   groups: z
-    .partialRecord(z.enum(CATEGORIES), groupCopy)
+    .partialRecord(z.enum(CATEGORIES).meta({ options: CATEGORY_LABELS }), groupCopy)
     .describe('Palabras de cada grupo, por la categoría de sus publicaciones.')
     .meta({ title: 'Grupos de publicaciones' }),
 });

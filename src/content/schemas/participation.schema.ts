@@ -9,21 +9,21 @@ const card = z.strictObject({
   title: text('el título de la tarjeta'),
   text: paragraph('la explicación de la tarjeta'),
   path: internalUrl,
-  icon: oneOf(ICONS, 'uno de estos dibujos').meta({ title: 'Dibujo' }),
+  icon: oneOf(ICONS, 'uno de estos dibujos').meta({ title: 'Dibujo', options: { informacion: 'Información' } }),
 });
 
 const part = z.strictObject({
   id: z
     .string()
-    .regex(/^[a-z-]+$/, 'Escriba id en minúsculas y sin espacios: es el ancla de la sección.')
+    .regex(/^[a-z-]+$/, 'Escriba un nombre en minúsculas y sin espacios: es el final de la dirección de la sección.')
     .meta({ title: 'Nombre en la dirección' }),
   title: text('el título de la sección'),
   paragraphs: z.array(paragraph('el texto de la sección')).min(1).meta({ title: 'Párrafos' }),
   points: list(paragraph('el punto'), 'Puntos'),
   events: list(
-    text('el id de la actividad'),
+    text('el código de la actividad'),
     'Actividades',
-    'Actividades de calendario.yaml, por su id: la página da su fecha, su hora y su lugar.',
+    'Actividades del calendario, por su código: la página da su fecha, su hora y su lugar.',
   ),
   links: list(link, 'Enlaces'),
 });

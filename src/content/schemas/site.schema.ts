@@ -10,7 +10,7 @@ const address = z.strictObject({
   municipality: text('el municipio'),
   department: text('el departamento'),
   postalCode: z
-    .string({ error: 'Escriba el código postal entre comillas.' })
+    .string({ error: 'Escriba el código postal.' })
     .regex(/^\d{6}$/, 'El código postal tiene seis dígitos.')
     .meta({ title: 'Código postal' }),
 });
@@ -26,8 +26,8 @@ const chat = z.strictObject({
 const link = z.strictObject({ label: text('el nombre del enlace'), url: webAddress });
 
 const color = z
-  .string({ error: 'Escriba el color entre comillas, por ejemplo "#1a5fb4".' })
-  .regex(HEX_COLOR, 'Escriba el color con # y seis cifras, por ejemplo "#1a5fb4".');
+  .string({ error: 'Escriba el color, por ejemplo #1a5fb4.' })
+  .regex(HEX_COLOR, 'Escriba el color con # y seis cifras, por ejemplo #1a5fb4.');
 
 const brand = z.strictObject({
   main: color.describe('Color principal: enlaces, botones y pie de página. Los demás tonos se calculan.'),
@@ -81,7 +81,7 @@ export const siteSchema = z.strictObject({
         line: nationalLine,
         option: z
           .string()
-          .regex(/^\d$/, 'La opción es una cifra, entre comillas: "4".')
+          .regex(/^\d$/, 'La opción es una cifra, por ejemplo 4.')
           .optional()
           .describe('Lo que se marca después de que contestan.')
           .meta({ title: 'Opción' }),

@@ -21,12 +21,15 @@ describe('the transparency index', () => {
   });
 
   it.each([
-    [{ url: 'https://www.gov.co' }, 'Escriba path o url, no los dos (contenido 1.1).'],
-    [{ about: '/otra' }, 'Lo que ya está no lleva about (contenido 1.1).'],
+    [
+      { url: 'https://www.gov.co' },
+      'Escriba una página de este sitio o la dirección de otro, no las dos (contenido 1.1).',
+    ],
+    [{ about: '/otra' }, 'Lo que ya está no lleva la página que lo explica (contenido 1.1).'],
     [{ updated: '2025-01-01' }, 'La actualización no puede ser anterior a la publicación (contenido 1.1).'],
-    [{ number: 1.1 }, 'Escriba el número entre comillas: sin ellas "1.10" se lee como 1.1.'],
+    [{ number: 1.1 }, 'Escriba el número.'],
     [{ number: '3.1' }, 'El contenido 3.1 no es de la sección 1.'],
-    [{ path: 'plan' }, 'Escriba la ruta en minúsculas y desde la raíz, por ejemplo /plan-accion.'],
+    [{ path: 'plan' }, 'Escriba la dirección en minúsculas, desde la primera barra, por ejemplo /plan-accion.'],
   ])('%j is explained in Spanish with its remedy', (more, message) => {
     expect(issuesOf(treeWith(more))).toContain(message);
   });

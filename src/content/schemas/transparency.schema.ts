@@ -8,18 +8,20 @@ const FORMATS = ['HTML', 'PDF', 'CSV', 'ICS', 'XLSX', 'DOCX', 'ODS'] as const;
 const SECTION_COUNT = 10;
 
 const number = z
-  .string({ error: 'Escriba el número entre comillas: sin ellas "1.10" se lee como 1.1.' })
-  .regex(/^\d+(\.\d+)+$/, 'Escriba el número con puntos y entre comillas, por ejemplo "4.10.1".');
+  .string({ error: 'Escriba el número.' })
+  .regex(/^\d+(\.\d+)+$/, 'Escriba el número con puntos, por ejemplo 4.10.1.');
 
 const ownPage = z
-  .string({ error: 'Escriba en path la ruta de la página, por ejemplo /plan-accion.' })
+  .string({ error: 'Escriba la dirección de la página, por ejemplo /plan-accion.' })
   .regex(
     /^\/[a-z0-9/-]*(#[\p{Ll}\d-]+)?$/u,
-    'Escriba la ruta en minúsculas y desde la raíz, por ejemplo /plan-accion.',
+    'Escriba la dirección en minúsculas, desde la primera barra, por ejemplo /plan-accion.',
   );
 
 const leafDocument = z.strictObject({
-  file: documentFile.describe('Archivo de content/documents.'),
+  file: documentFile
+    .describe('El nombre del PDF, o la dirección que tiene en la biblioteca de archivos.')
+    .meta({ title: 'Archivo' }),
   title: text('el título del documento').describe('Con su período, por ejemplo «Ejecución de octubre de 2026».'),
   date: calendarDay
     .optional()
@@ -50,10 +52,10 @@ const leaf = z
       .optional()
       .describe('Fecha de la última actualización, en los mismos casos.')
       .meta({ title: 'Última actualización' }),
-    owner: unitName('el responsable (owner)')
+    owner: unitName('el responsable')
       .optional()
       .describe('Dependencia que responde. La de una página completa se toma de la página.'),
-    frequency: oneOf(FREQUENCIES, 'una de estas frecuencias en frequency').describe('Cada cuánto se actualiza.'),
+    frequency: oneOf(FREQUENCIES, 'una de estas frecuencias').describe('Cada cuánto se actualiza.'),
     dueDays: z
       .int({ error: 'Escriba los días como un número, por ejemplo 15.' })
       .min(0, 'Escriba cero días o más.')
@@ -70,7 +72,7 @@ const leaf = z
       'Documentos que se adjuntaron a este contenido, del más nuevo al más antiguo.',
     ),
     formats: z
-      .array(oneOf(FORMATS, 'estos formatos en formats'))
+      .array(oneOf(FORMATS, 'estos formatos'))
       .min(1, 'Escriba al menos un formato.')
       .default(['HTML'])
       .describe('Formatos en que se puede consultar o descargar.'),
@@ -82,8 +84,10 @@ const leaf = z
     if (data.legalReason && data.documents.length > 0) {
       complain('documents', `Lo que no aplica no lleva documentos: quítelos, o borre la razón legal ${where}.`);
     }
-    if (data.path && data.url) complain('url', `Escriba path o url, no los dos ${where}.`);
-    if (data.about && (data.path || data.url)) complain('about', `Lo que ya está no lleva about ${where}.`);
+    if (data.path && data.url)
+      complain('url', `Escriba una página de este sitio o la dirección de otro, no las dos ${where}.`);
+    if (data.about && (data.path || data.url))
+      complain('about', `Lo que ya está no lleva la página que lo explica ${where}.`);
     if (data.published && data.updated && data.updated < data.published) {
       complain('updated', `La actualización no puede ser anterior a la publicación ${where}.`);
     }

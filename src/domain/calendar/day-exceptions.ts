@@ -12,7 +12,7 @@ export const dayException = z.strictObject({
   day: dayField.meta({ title: 'Día' }),
   working: z
     .boolean()
-    .describe('true: se trabaja aunque la regla diga festivo; false: no se trabaja.')
+    .describe('Si la marca, se trabaja aunque la regla diga festivo; si no, no se trabaja.')
     .meta({ title: 'Se trabaja' }),
   reason: z.string().describe('Acto o sentencia que lo ordena.'),
 });

@@ -44,7 +44,7 @@ describe('what an operator must learn', () => {
       'backup',
       'Última copia de seguridad',
       backup({ state: 'ninguna', last: null, encrypted: null }),
-      /^Nunca\. .*backup/,
+      /^Nunca\. Pida a quien administra el servidor/,
     ],
     ['backup', 'Última copia de seguridad', backup({ state: 'atrasada' }), /3:00\. Hace más de 7 días/],
     ['backup', 'Última copia de seguridad', backup({ encrypted: false }), /No va cifrada/],

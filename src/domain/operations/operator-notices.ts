@@ -47,9 +47,7 @@ export const operatorNotices = (facts: HealthFacts): OperatorNotice[] => [
   ...facts.jobs.flatMap(jobNotices),
   ...backupNotices(facts),
   ...mailNotices(facts),
-  ...(facts.hasHolidays
-    ? []
-    : [notice('holidays', 'Falta un año en «content/data/festivos.yaml»: los términos se pueden contar mal.')]),
+  ...(facts.hasHolidays ? [] : [notice('holidays', 'Falta un año en «Festivos»: los términos se pueden contar mal.')]),
   ...facts.content.map((text) => notice('content', text)),
   ...facts.unfit.map((text) => notice('texts', text)),
 ];
@@ -99,7 +97,8 @@ function mailNotices({ mail }: HealthFacts): OperatorNotice[] {
 
 function backupNotices({ backup }: HealthFacts): OperatorNotice[] {
   if (!backup) return [];
-  if (!backup.last) return [notice('backup', 'Nunca. En el servidor: «npm run backup», y que corra solo cada noche.')];
+  if (!backup.last)
+    return [notice('backup', 'Nunca. Pida a quien administra el servidor que haga una y que se repita cada noche.')];
   const issue = backupIssue(backup);
   return issue ? [notice('backup', `${formatMinute(backup.last)}. ${issue}`)] : [];
 }

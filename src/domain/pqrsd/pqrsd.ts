@@ -1,7 +1,7 @@
 /** PQRSD (peticiones, quejas, reclamos, sugerencias y denuncias): vocabulary, labels and API shapes. */
 import { z } from 'zod';
 import { instant, recordId } from '#shared/fields/envelope.schema.ts';
-import { keysOf } from '#shared/fields/keys-of.ts';
+import { keysOf, recordOf } from '#shared/fields/keys-of.ts';
 
 /** Label, one-line help and example of each type, as the form shows them (Resolución 1519 de 2020, anexo 2). */
 export const PQRSD_TYPE_TEXTS = {
@@ -58,6 +58,7 @@ export const PQRSD_TYPE_TEXTS = {
 } satisfies Record<string, { label: string; help: string; example: string }>;
 export type PqrsdType = keyof typeof PQRSD_TYPE_TEXTS;
 export const PQRSD_TYPES = keysOf(PQRSD_TYPE_TEXTS);
+export const PQRSD_TYPE_LABELS = recordOf(PQRSD_TYPES, (type) => PQRSD_TYPE_TEXTS[type].label);
 
 export const GENDER_LABELS = { F: 'Femenino', M: 'Masculino', O: 'Otro o prefiero no decirlo' };
 export type Gender = keyof typeof GENDER_LABELS;

@@ -1,16 +1,31 @@
 /** PQRSD settings that the hospital decides: `content/data/pqrsd.yaml`. */
 import { z } from 'zod';
 import { keysOf } from '#shared/fields/keys-of.ts';
-import { PQRSD_TYPES, REQUIRABLE_FIELDS } from './pqrsd.ts';
+import { PQRSD_TYPE_LABELS, PQRSD_TYPES, REQUIRABLE_FIELDS } from './pqrsd.ts';
 import { withinNorm } from './term/norm-limits.ts';
 import { termTable, termTableIssues } from './term/terms.ts';
 
+/** What the form of PQRSD asks for, as it says it. */
+const REQUIRABLE_LABELS = {
+  fullname: 'Nombre completo',
+  address: 'Dirección',
+  email: 'Correo',
+  telephone: 'Teléfono',
+  gender: 'Género',
+  ocupation: 'Ocupación',
+  type_document: 'Tipo de documento',
+  number_document: 'Número de documento',
+  type_pqrsd: 'Tipo de solicitud',
+} satisfies Record<(typeof REQUIRABLE_FIELDS)[number], string>;
+
 const settings = z.strictObject({
-  required: z.array(z.enum(REQUIRABLE_FIELDS)).meta({ title: 'Datos obligatorios del formulario' }),
+  required: z
+    .array(z.enum(REQUIRABLE_FIELDS).meta({ options: REQUIRABLE_LABELS }))
+    .meta({ title: 'Datos obligatorios del formulario' }),
   policy_version: z.string().meta({ title: 'Versión de la política' }),
   ...termTable,
   motive_before_answer: z
-    .array(z.enum(PQRSD_TYPES))
+    .array(z.enum(PQRSD_TYPES).meta({ options: PQRSD_TYPE_LABELS }))
     .default([])
     .describe('Tipos que no se responden sin decir antes su motivo.'),
   answer_link_days: z

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { addDays } from '#shared/time/days.ts';
 import { addMonths, type Day, dayOf } from '#shared/time/time.ts';
-import { PQRSD_TYPES, type PqrsdState, type PqrsdType } from '../pqrsd/pqrsd.ts';
+import { PQRSD_TYPE_LABELS, PQRSD_TYPES, type PqrsdState, type PqrsdType } from '../pqrsd/pqrsd.ts';
 
 /** Warnings are monthly: a shorter notice would skip cases. */
 const LEAST_WARNING_DAYS = 31;
@@ -15,7 +15,10 @@ export const LEAST_MONTHS = 24;
 
 export const series = z.strictObject({
   name: z.string().min(1).describe('Como la llama la TRD.'),
-  types: z.array(z.enum(PQRSD_TYPES)).min(1).describe('Tipos de solicitud que van en ella.'),
+  types: z
+    .array(z.enum(PQRSD_TYPES).meta({ options: PQRSD_TYPE_LABELS }))
+    .min(1)
+    .describe('Tipos de solicitud que van en ella.'),
   months: z.int().positive().describe('Meses que se conserva desde que el caso se cierra.'),
   law: z.string().min(1).describe('Norma o acto en que se apoya.'),
   demo: z.literal(true).optional().describe('La TRD del hospital no la ha confirmado.'),

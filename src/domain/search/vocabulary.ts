@@ -34,15 +34,18 @@ const rule = z
       .describe('true: dice qué se quiere hacer, sea con quien sea («queja», «felicitar»), y pesa más que lo demás.')
       .meta({ title: 'Decide' }),
     urgent: z
-      .string({ error: 'Escriba la línea entre comillas: "123".' })
-      .regex(/^\d{3}$/, 'Una línea nacional tiene tres cifras, entre comillas: "123".')
+      .string({ error: 'Escriba la línea, por ejemplo 123.' })
+      .regex(/^\d{3}$/, 'Una línea nacional tiene tres cifras, por ejemplo 123.')
       .optional()
       .describe(
         'Lo escribe quien puede estar en peligro: antes que nada se le muestran las líneas de ayuda, y esta de primera.',
       )
       .meta({ title: 'Vida en riesgo: línea' }),
   })
-  .refine(({ means, first }) => means !== undefined || first.length > 0, 'Escriba «means», «first» o los dos.');
+  .refine(
+    ({ means, first }) => means !== undefined || first.length > 0,
+    'Escriba cómo lo dicen las páginas, las páginas que responden eso, o las dos cosas.',
+  );
 
 export const searchVocabulary = z.strictObject({
   fillers: phrases.describe('Palabras que no dicen qué se busca: «dónde», «quiero», «necesito».'),

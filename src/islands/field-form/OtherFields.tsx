@@ -4,10 +4,9 @@ import { Button } from '#components/form/Button.tsx';
 import { fieldClass } from '#components/form/Field.tsx';
 import { SelectField } from '#components/form/SelectField.tsx';
 import { TextField } from '#components/form/TextField.tsx';
-import { capitalized } from '#shared/formats/text.ts';
 import { type ControlProps, isLeaf, type RenderField } from './FieldControl.tsx';
 import { Fold } from './Fold.tsx';
-import { emptyValue, type GroupField, pathBelow, summaryOf, valuesOf, withValue } from './field-values.ts';
+import { emptyValue, type GroupField, nameLabel, pathBelow, summaryOf, valuesOf, withValue } from './field-values.ts';
 import { focusPart } from './focus-part.ts';
 import { RenameButton } from './RenameButton.tsx';
 
@@ -46,8 +45,8 @@ export function OtherFields({
           value: values[name],
           onChange: (changed: unknown) => change(name, changed),
         };
-        if (isLeaf(inner)) return render({ ...entry, field: { ...inner, label: optionName(name) }, key: name });
-        const label = summaryOf(values[name]) || optionName(name);
+        if (isLeaf(inner)) return render({ ...entry, field: { ...inner, label: nameLabel(field, name) }, key: name });
+        const label = summaryOf(values[name]) || nameLabel(field, name);
         return (
           <Fold key={name} title={label} path={entry.path} isOpen={added === name}>
             {render({ ...entry, field: { ...inner, label }, isBare: true })}
@@ -56,20 +55,26 @@ export function OtherFields({
           </Fold>
         );
       })}
-      {free?.length !== 0 && <NewEntry path={path} names={free ?? null} taken={Object.keys(values)} onAdd={add} />}
+      {free?.length !== 0 && (
+        <NewEntry path={path} field={field} names={free ?? null} taken={Object.keys(values)} onAdd={add} />
+      )}
     </>
   );
 }
 
-const optionName = (name: string): string => capitalized(name).replaceAll('_', ' ');
-
 /** No entry has this name. */
 const newEntryPath = (path: string): string => pathBelow(path, '+');
 
-type NewEntryProps = { path: string; names: string[] | null; taken: string[]; onAdd: (name: string) => void };
+type NewEntryProps = {
+  path: string;
+  field: GroupField;
+  names: string[] | null;
+  taken: string[];
+  onAdd: (name: string) => void;
+};
 
 /** Asks for the name of a further entry. */
-function NewEntry({ path, names, taken, onAdd }: NewEntryProps) {
+function NewEntry({ path, field, names, taken, onAdd }: NewEntryProps) {
   const [name, setName] = useState('');
   const [errors, setErrors] = useState<string[]>();
   const add = () => {
@@ -92,7 +97,7 @@ function NewEntry({ path, names, taken, onAdd }: NewEntryProps) {
         <SelectField
           {...common}
           label="Agregar otro"
-          options={names.map((value) => ({ value, label: optionName(value) }))}
+          options={names.map((value) => ({ value, label: nameLabel(field, value) }))}
           value={name}
           onChange={({ target }) => setName(target.value)}
         />

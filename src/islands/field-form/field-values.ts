@@ -119,6 +119,10 @@ export const optionLabel = ({ labels }: FieldOf<'choice'>, option: unknown): str
   return labels[text] ?? (option === true ? 'Sí' : capitalized(text));
 };
 
+/** The name of a further part of a group. */
+export const nameLabel = ({ nameLabels }: GroupField, name: string): string =>
+  nameLabels[name] ?? capitalized(name).replaceAll('_', ' ');
+
 /** A label within a sentence; an acronym keeps its capitals. */
 export const midSentence = (label: string): string =>
   /^\p{Lu}\S*\p{Lu}/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);

@@ -45,8 +45,17 @@ export type Field = Common &
     /** `labels`: the words of an option whose value is none, by its value. */
     | { kind: 'choice'; options: (string | number | boolean)[]; labels: Record<string, string> }
     | { kind: 'list'; item: Field; min: number; max: number | null }
-    /** In the order of the schema. `others`: further fields whose names the person gives, or chooses from `names`. */
-    | { kind: 'group'; fields: Record<string, Field>; others: Field | null; names: string[] | null }
+    /**
+     * In the order of the schema. `others`: further fields whose names the person gives, or chooses from `names`; `nameLabels`:
+     * the words of a name that is none.
+     */
+    | {
+        kind: 'group';
+        fields: Record<string, Field>;
+        others: Field | null;
+        names: string[] | null;
+        nameLabels: Record<string, string>;
+      }
     | { kind: 'union'; variants: Field[] }
   );
 
@@ -233,5 +242,6 @@ function groupKind({ shape = {}, catchall, keyType, valueType }: Def, label: str
     fields,
     others: free ? describeField(free, label) : null,
     names: names ? Object.values(names).map(String) : null,
+    nameLabels: keyType?.meta?.()?.options ?? {},
   };
 }

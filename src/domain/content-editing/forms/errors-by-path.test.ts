@@ -24,12 +24,8 @@ describe('errorsByPath', () => {
       site.phones.telefax.value = '123';
     });
     expect(errors).toEqual({
-      'hours.emergency.hours.0.from': [
-        'Escriba la hora con cuatro cifras y entre comillas, por ejemplo "08:00" o "14:00".',
-      ],
-      'phones.telefax.value': [
-        'Escriba el teléfono con +57 y diez dígitos, sin espacios y entre comillas: "+576012345678".',
-      ],
+      'hours.emergency.hours.0.from': ['Escriba la hora con cuatro cifras, por ejemplo 08:00 o 14:00.'],
+      'phones.telefax.value': ['Escriba el teléfono con +57 y diez dígitos, sin espacios: +576012345678.'],
     });
   });
 
@@ -55,7 +51,7 @@ describe('errorsByPath', () => {
     });
     expect(await withLink({ title: 'a' })).toEqual({
       'sections.0.links.0': [
-        'Un enlace lleva title y, además, path (página de este sitio) o url (otro sitio, con https://).',
+        'Un enlace lleva un título y, además, una página de este sitio o la dirección de otro, con https://.',
       ],
     });
   });

@@ -47,7 +47,7 @@ describe('who is on call', () => {
 it.each([
   [{ days: ['sábado'] }, 'Escriba días de la semana sin tilde, o «festivos».'],
   [{ days: [] }, 'Escriba al menos un día.'],
-  [{ from: 7 }, 'Escriba la hora entre comillas, como "07:00".'],
+  [{ from: 7 }, 'Escriba la hora, por ejemplo 07:00.'],
   [{ until: '25:00' }, 'Escriba la hora como "07:00", de "00:00" a "24:00".'],
   [{ to: ['Luz'] }, 'Escriba un correo válido.'],
   [{ to: [] }, 'Escriba al menos un correo.'],

@@ -11,7 +11,7 @@ export const HOLIDAYS = 'festivos';
 const SHIFT_DAYS = [...WEEKDAYS, HOLIDAYS] as const;
 
 const hour = z
-  .string({ error: 'Escriba la hora entre comillas, como "07:00".' })
+  .string({ error: 'Escriba la hora, por ejemplo 07:00.' })
   .regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Escriba la hora como "07:00", de "00:00" a "24:00".');
 
 /** Addresses without account that are told of the desk. */

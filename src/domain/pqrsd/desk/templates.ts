@@ -1,7 +1,7 @@
 /** Answer templates (`content/data/pqrsd-plantillas.yaml`): the case fills the placeholders in braces. */
 import { z } from 'zod';
 import { keysOf } from '#shared/fields/keys-of.ts';
-import { OUTCOME_LABELS, OUTCOMES, PQRSD_LIMITS, PQRSD_TYPE_TEXTS, PQRSD_TYPES, type PqrsdType } from '../pqrsd.ts';
+import { OUTCOME_LABELS, OUTCOMES, PQRSD_LIMITS, PQRSD_TYPE_LABELS, PQRSD_TYPES, type PqrsdType } from '../pqrsd.ts';
 import type { Risk } from '../term/terms.ts';
 
 /** Steps that offer templates. */
@@ -61,8 +61,6 @@ const slug = (madeFrom: 'title' | 'name') =>
     .meta({ title: 'Nombre que no cambia', madeFrom });
 const retiredFlag = (help: string) => z.literal(true).optional().describe(help);
 
-const TYPE_LABELS = Object.fromEntries(PQRSD_TYPES.map((type) => [type, PQRSD_TYPE_TEXTS[type].label]));
-
 export const pqrsdTemplate = z
   .strictObject({
     id: slug('title'),
@@ -77,7 +75,7 @@ export const pqrsdTemplate = z
       .enum(TEMPLATE_STEPS, { error: 'Elija el paso.' })
       .meta({ title: 'Paso en que se ofrece', options: TEMPLATE_STEP_LABELS }),
     types: z
-      .array(z.enum(PQRSD_TYPES).meta({ options: TYPE_LABELS }))
+      .array(z.enum(PQRSD_TYPES).meta({ options: PQRSD_TYPE_LABELS }))
       .optional()
       .describe('Sin marcar ninguno se ofrece en todos.')
       .meta({ title: 'Tipos de solicitud' }),

@@ -3,7 +3,14 @@ import { z } from 'zod';
 import { dayField } from '#shared/fields/day.schema.ts';
 import { keysOf } from '#shared/fields/keys-of.ts';
 import { type Day, dayOf } from '#shared/time/time.ts';
-import { PQRSD_TYPE_TEXTS, PQRSD_TYPES, type PqrsdType, TERM_UNITS } from '../pqrsd.ts';
+import {
+  PQRSD_TYPE_LABELS,
+  PQRSD_TYPE_TEXTS,
+  PQRSD_TYPES,
+  type PqrsdType,
+  TERM_UNIT_NAMES,
+  TERM_UNITS,
+} from '../pqrsd.ts';
 
 /** Terms to answer. */
 export const ANSWER_CODES = ['T1', 'T2', 'T3', 'T8', 'T9', 'H1', 'H2', 'H3', 'D1', 'D2', 'S0', 'TU'] as const;
@@ -54,7 +61,7 @@ export const termRule = z.strictObject({
   code: z.enum([...ANSWER_CODES, ...STEP_CODES]).describe('Código del término.'),
   name: z.string().describe('Para qué es.'),
   count: z.int().nonnegative().describe('Cuánto dura.'),
-  unit: z.enum(TERM_UNITS).describe('Días hábiles, horas corridas o meses.'),
+  unit: z.enum(TERM_UNITS).describe('Días hábiles, horas corridas o meses.').meta({ options: TERM_UNIT_NAMES }),
   extension: z.int().nonnegative().default(0).describe('Prórroga máxima, en la misma unidad; 0: no admite.'),
   law: z.string().describe('Norma.'),
   from: dayField.describe('Primer día en que rige.'),
@@ -62,19 +69,24 @@ export const termRule = z.strictObject({
 });
 export type TermRule = z.infer<typeof termRule>;
 
+const types = z.enum(PQRSD_TYPES).meta({ options: PQRSD_TYPE_LABELS });
+const matters = z.enum(MATTERS).meta({ options: MATTER_LABELS });
+
 /** The terms part of `content/data/pqrsd.yaml`. */
 export const termTable = {
   terms: z.array(termRule).meta({ title: 'Términos' }),
-  by_type: z.record(z.enum(PQRSD_TYPES), z.enum(ANSWER_CODES)).describe('Término de cada tipo.'),
-  by_risk: z.record(z.enum(RISKS), z.enum(ANSWER_CODES)).describe('Término de un reclamo en salud, por riesgo.'),
-  by_matter: z.record(z.enum(MATTERS), z.enum(ANSWER_CODES)).describe('Término de los asuntos con norma propia.'),
+  by_type: z.record(types, z.enum(ANSWER_CODES)).describe('Término de cada tipo.'),
+  by_risk: z
+    .record(z.enum(RISKS).meta({ options: RISK_LABELS }), z.enum(ANSWER_CODES))
+    .describe('Término de un reclamo en salud, por riesgo.'),
+  by_matter: z.record(matters, z.enum(ANSWER_CODES)).describe('Término de los asuntos con norma propia.'),
   by_matter_steps: z
-    .partialRecord(z.enum(MATTERS), z.partialRecord(z.enum(REPLACEABLE_CODES), z.enum(STEP_CODES)))
+    .partialRecord(matters, z.partialRecord(z.enum(REPLACEABLE_CODES), z.enum(STEP_CODES)))
     .describe('Términos de los pasos que un asunto cambia por los suyos.'),
   appeal_types: z
-    .array(z.enum(PQRSD_TYPES))
+    .array(types)
     .describe('Tipos cuya negativa admite recurso de reposición; el desistimiento tácito lo admite siempre.'),
-  insist_types: z.array(z.enum(PQRSD_TYPES)).describe('Tipos cuya negativa admite insistencia ante el juez.'),
+  insist_types: z.array(types).describe('Tipos cuya negativa admite insistencia ante el juez.'),
   health_hours: z.boolean().describe('Los reclamos en salud corren en horas (Supersalud).'),
 };
 export type TermTable = { [Field in keyof typeof termTable]: z.infer<(typeof termTable)[Field]> };

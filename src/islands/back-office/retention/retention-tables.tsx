@@ -74,7 +74,7 @@ export const TermTables = ({ series, other }: TermProps) => (
   <>
     <Section
       title="Cuánto se conserva cada solicitud"
-      help="Se cambia en «content/data/retencion.yaml», con la tabla de retención documental del hospital."
+      help="Se cambia en «Páginas», «Retención de datos», con la tabla de retención documental del hospital."
     >
       <Table caption="Plazos por serie" columns={SERIES_COLUMNS} keyOf={({ name }) => name} rows={series} />
     </Section>

@@ -22,7 +22,7 @@ export const BackupSection = () => (
 function BackupStatus({ list: { data, policy }, changed }: { list: BackupList; changed: Changed }) {
   const [last] = data;
   const expired = data.filter((backup) => backup.expired);
-  if (!last) return <p>No hay ninguna copia anotada. En el servidor: «npm run backup».</p>;
+  if (!last) return <p>No hay ninguna copia anotada. Pida una a quien administra el servidor.</p>;
   return (
     <>
       <p>

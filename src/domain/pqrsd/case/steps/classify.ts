@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { sentence } from '#domain/pqrsd/term/due-text.ts';
 import { recordOf } from '#shared/fields/keys-of.ts';
 import { dayOf, formatLongDate } from '#shared/time/time.ts';
-import { PQRSD_TYPE_TEXTS, PQRSD_TYPES, TERM_UNIT_NAMES } from '../../pqrsd.ts';
+import { PQRSD_TYPE_LABELS, PQRSD_TYPE_TEXTS, PQRSD_TYPES, TERM_UNIT_NAMES } from '../../pqrsd.ts';
 import { legalBasis } from '../../term/due-calculation.ts';
 import type { TermClock } from '../../term/term-clock.ts';
 import { MATTER_LABELS, MATTERS, RISK_LABELS, RISKS, riskRefusal, type TermBasis, termFor } from '../../term/terms.ts';
@@ -27,7 +27,7 @@ const input = z.object({
   type: z
     .enum(PQRSD_TYPES, { error: 'Elija el tipo de solicitud.' })
     .optional()
-    .meta({ title: 'Tipo', options: recordOf(PQRSD_TYPES, (type) => PQRSD_TYPE_TEXTS[type].label) }),
+    .meta({ title: 'Tipo', options: PQRSD_TYPE_LABELS }),
   risk: orNone(z.enum(RISKS, { error: 'Elija el riesgo.' })).meta({
     title: 'Riesgo para la salud',
     help: 'En reclamos en salud, y en copias de historia clínica que se necesitan para una atención. Si duda entre dos, elija el mayor.',
