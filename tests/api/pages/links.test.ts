@@ -144,7 +144,7 @@ describeOn(['postgres'], 'the links of a page', (portal) => {
       expect(menu.status).toBe(200);
       expect((await calls().call('POST', `/pages/${NEW}/retire`, { reason: 'Terminó.' })).status).toBe(202);
       const texts = await Promise.all(
-        ['pages/nosotros.md', 'data/menu.yaml'].map((path) => content.textOf(`content/${path}`)),
+        ['content/pages/nosotros.md', 'content/data/menu.yaml'].map((path) => content.textOf(path)),
       );
       expect(texts.join()).not.toContain('/jornada');
     });

@@ -74,7 +74,7 @@ describeOn(API_DRIVERS, 'the days excepted from the calendar', (portal) => {
     const { together, call } = await signIn();
     expect(await errorsOf(await together([CIVIC], {}))).toEqual([422, ['current_password']]);
     await together([CIVIC]);
-    const { data } = (await (await call('GET', `/pages/${HOLIDAYS_ID}/history`)).json()) as { data: object[] };
+    const { data } = (await (await call('GET', `/pages/${HOLIDAYS_ID}/revisions`)).json()) as { data: object[] };
     expect(data[0]).toMatchObject({ message: 'Un día cívico', status: 'published' });
   });
 
@@ -128,7 +128,7 @@ describeOn(API_DRIVERS, 'the days excepted from the calendar', (portal) => {
     );
     const { put, call, open } = await signIn();
     const { publication } = (await (await put([CIVIC])).json()) as EditablePage;
-    const restored = await call('POST', `/pages/${HOLIDAYS_ID}/restore`, { revision: 0, publish: true, ...PROOF });
+    const restored = await call('POST', `/pages/${HOLIDAYS_ID}/revisions/0/restore`, { publish: true, ...PROOF });
     expect(await errorsOf(restored)).toEqual([422, ['exceptions.0.day']]);
     expect((await call('POST', `/publications/${publication?.id}/rollback`, PROOF)).status).toBe(422);
     expect((await open()).fields.exceptions).toEqual([CIVIC]);
