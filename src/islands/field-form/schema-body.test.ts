@@ -62,7 +62,7 @@ const DRAWN: Record<string, [schema: z.ZodType, names?: readonly string[]]> = {
   'transparency decision': [transparencyApi.decide.body],
   account: [usersApi.create.body, ['name', 'email', 'role']],
   invitation: [usersApi.invite.body, ['name', 'email', 'role']],
-  'change of an account': [usersApi.update.body, ['name', 'email', 'role']],
+  'change of an account': [usersApi.update.body, ['name', 'email', 'role', 'active']],
 };
 
 it.each(Object.entries(DRAWN))(

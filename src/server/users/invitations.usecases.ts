@@ -3,7 +3,6 @@
  * its person opens the one-time link and chooses one.
  */
 import type { SessionUser, SignInResponse } from '#domain/users/user.ts';
-import type { InvitationInput, SentInvitation } from '#shared/api/account.schema.ts';
 import {
   INVITATION_PATH,
   type Invitation,
@@ -11,6 +10,7 @@ import {
   type InvitationToken,
 } from '#shared/api/invitation.schema.ts';
 import type { Reauthentication } from '#shared/api/reauthentication.schema.ts';
+import type { InvitationInput, SentInvitation } from '#shared/api/users.schema.ts';
 import { formatIso, hours, minutes } from '#shared/time/time.ts';
 import { recordUserEvent } from '../audit/audit.store.ts';
 import type { Queryable } from '../db/database.ts';

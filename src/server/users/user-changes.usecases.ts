@@ -2,7 +2,7 @@
 import { can } from '#domain/users/permissions.ts';
 import { needsReauthentication } from '#domain/users/reauthentication.ts';
 import type { SessionUser, UserRow } from '#domain/users/user.ts';
-import type { UserChange, UserCreation, UserDeletion } from '#shared/api/account.schema.ts';
+import type { UserChange, UserCreation, UserDeletion } from '#shared/api/users.schema.ts';
 import { recordUserEvent } from '../audit/audit.store.ts';
 import type { Queryable } from '../db/database.ts';
 import { dropReader } from '../denuncia-readers/denuncia-readers.usecases.ts';

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { exceptionInput } from '#domain/calendar/day-exceptions.ts';
 import { fileUpdate, uploadStart } from '#domain/files/file.ts';
 import { postInput } from '#domain/posts/post.ts';
-import { userCreation } from '../api/account.schema.ts';
 import { pqrsdInput } from '../api/pqrsd-input.schema.ts';
 import { stepInput } from '../api/pqrsd-step.schema.ts';
 import { legalHoldInput } from '../api/retention.schema.ts';
+import { userCreation } from '../api/users.schema.ts';
 
 const BROKEN = ' uno\r\n=dos\u2028\ttres\u0007 ';
 const JOINED = 'uno =dos tres';

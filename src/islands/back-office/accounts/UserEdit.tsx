@@ -23,14 +23,6 @@ import { BackToList, OfficerField, PersonFields, useLeave } from './person-field
 import { RecoveryLinkSection } from './RecoveryLinkSection.tsx';
 import { SessionsOfUser } from './SessionsSection.tsx';
 
-/** Here, because the schema is in what every visitor who signs in loads. */
-const ACTIVE = {
-  active: {
-    label: 'La cuenta está activa',
-    hint: 'Si la desactiva, sus sesiones se cierran y no puede volver a entrar; lo que publicó se queda.',
-  },
-};
-
 type Props = {
   user: UserRow;
   /** The own account, which cannot be deactivated by its user. */
@@ -66,7 +58,7 @@ function UserForm({ user, own, onSaved }: Props) {
             required={false}
           />
         )}
-        {!own && !isInvited && <SchemaFields of={usersApi.update.body} names={['active']} own={ACTIVE} />}
+        {!own && !isInvited && <SchemaFields of={usersApi.update.body} names={['active']} />}
         <WhenError field="handover_to">
           <HandoverField leaving={user.id} />
         </WhenError>

@@ -1,6 +1,6 @@
 import { needsReauthentication } from '#domain/users/reauthentication.ts';
 import { ROLE_LABELS, ROLES, type Role, type SessionUser, type UserRow } from '#domain/users/user.ts';
-import { userChange, userCreation } from '#shared/api/account.schema.ts';
+import { userChange, userCreation } from '#shared/api/users.schema.ts';
 import { dayOf, formatDayAndMonth } from '#shared/time/time.ts';
 
 const ROLE_DESCRIPTIONS: Record<Role, string> = {

@@ -3,12 +3,12 @@ import { pqrsdSummary } from '#domain/pqrsd/desk/summary.ts';
 import { pqrsdTemplates } from '#domain/pqrsd/desk/templates.ts';
 import { deskFigures } from '#domain/pqrsd/report/desk-figures.ts';
 import { ANSWER_CODES, termRule } from '#domain/pqrsd/term/terms.ts';
-import { officers } from '../account.schema.ts';
 import { endpoint } from '../endpoint.ts';
 import { classificationLists } from '../pqrsd-classification.schema.ts';
 import { caseViews, deskPqrsds, oneCase, pqrsdQuery } from '../pqrsd-desk.schema.ts';
 import { exportQuery } from '../pqrsd-export.schema.ts';
 import { similarCases, similarInput } from '../pqrsd-similar.schema.ts';
+import { officers } from '../users.schema.ts';
 
 export const pqrsdDeskApi = {
   list: endpoint('GET /pqrsd', 'pqrsd:read', 'PQRSD recibidas, con búsqueda, filtros y semáforo', {

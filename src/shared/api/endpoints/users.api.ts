@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { userRow } from '#domain/users/user.ts';
 import { pageMeta, pageNumber, searchText } from '../../fields/envelope.schema.ts';
+import { denunciaReaders, readerInput } from '../denuncia-readers.schema.ts';
+import { endpoint } from '../endpoint.ts';
+import { reauthenticationInput } from '../reauthentication.schema.ts';
+import { openSession } from '../session.schema.ts';
 import {
   invitationInput,
   sentInvitation,
@@ -8,11 +12,7 @@ import {
   userCreation,
   userDeletion,
   userFilter,
-} from '../account.schema.ts';
-import { denunciaReaders, readerInput } from '../denuncia-readers.schema.ts';
-import { endpoint } from '../endpoint.ts';
-import { reauthenticationInput } from '../reauthentication.schema.ts';
-import { openSession } from '../session.schema.ts';
+} from '../users.schema.ts';
 
 export const usersApi = {
   list: endpoint('GET /users', 'user:read', 'Cuentas del portal', {
