@@ -87,7 +87,7 @@ function withServerEntry(adapter, entry) {
  */
 const CHUNKS = [
   // What the search of every page asks; without this it would load the back office, which asks it too.
-  { name: 'secret-query', test: /domain\/search\/secret-query/, priority: 6 },
+  { name: 'secret-query', test: /domain\/search\/secret-query/, priority: 4 },
   {
     name: 'shared',
     // zod-without-eval here, because this chunk runs before the one with zod.
@@ -121,7 +121,7 @@ const CHUNKS = [
   {
     name: 'office',
     // The forms of accounts and settings and what publishes are few and heavy: only their screens load them.
-    test: /src\/islands\/back-office\/(?!accounts\/|entry\/|pages\/|settings\/|publish-change)|shared\/api\/endpoints\/users|node_modules\/react-router\//,
+    test: /src\/islands\/back-office\/(?!accounts\/|entry\/|pages\/|settings\/(?!NoReaders)|publish-change)|islands\/field-form\/(SchemaFields|schema-body)|forms\/describe-fields|vite\/preload-helper|shared\/api\/endpoints\/users|node_modules\/react-router\//,
     minShareCount: 2,
     priority: 1,
   },
