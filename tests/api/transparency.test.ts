@@ -50,7 +50,7 @@ describeOn(API_DRIVERS, 'the transparency index as work', (portal) => {
   const errorsOf = async (response: Response) => ((await response.json()) as { errors?: object }).errors;
   const lastCommit = async (content: TestContent) => (await content.published.history(TRANSPARENCY_FILE, 1))[0];
 
-  it('is of whoever has the mail of its unit, which administrators write', async () => {
+  it('is of who has the mail of its unit, which administrators write', async () => {
     const editor = await portal().signInAs('editor');
     const { token } = await portal().signInAs('admin');
     const written = [
