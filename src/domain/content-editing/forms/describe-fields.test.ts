@@ -123,6 +123,7 @@ describe('a field', () => {
     [holidayTable, 'rules.*', { kind: 'union' }],
     [holidayTable, 'rules.*.month', { kind: 'number', integer: true, min: 1, max: 12 }],
     [portalSettings, 'on_call', { kind: 'group', required: true }],
+    [portalSettings, 'owner_mails.*.unit', { kind: 'text', refersTo: 'unit' }],
     [pqrsdSettings, 'answer_link_days', { kind: 'number', min: 1 }],
     [retentionPolicy, 'series.*.demo', { kind: 'choice', options: [true] }],
     [searchVocabulary, 'fillers', { kind: 'text', hasRules: true }],

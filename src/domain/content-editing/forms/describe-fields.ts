@@ -209,7 +209,8 @@ const LONG_TEXT = 120;
 function textKind({ formats, patterns, min, max }: Limits, { long, refersTo, madeFrom }: Meta): Kind {
   const kind = calendarKind(patterns);
   if (kind) return { kind };
-  const isLong = long ?? (max ?? 0) >= LONG_TEXT;
+  // A name among others is chosen.
+  const isLong = long ?? (!refersTo && (max ?? 0) >= LONG_TEXT);
   const format = (['email', 'url'] as const).find((name) => formats.includes(name)) ?? null;
   return {
     kind: isLong ? 'long-text' : 'text',
