@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ADMIN } from '../../support/accounts/people.ts';
+import { signInByApi } from '../../support/browser/api-session.ts';
 import { accessibilityFaults, expect, hydrated, signIn, test } from '../../support/browser/visit.ts';
 
 const NOTICE = 'Esta noche el servicio de urgencias atiende en el puesto de salud de la vereda El Roble.';
@@ -44,17 +45,40 @@ test.describe('the settings', () => {
     await expect(plainPage.getByRole('region', { name: 'Aviso del momento' })).toHaveCount(0);
   });
 
+  test('a unit is chosen and gets the addresses that are reminded', async ({ page, request }) => {
+    await openSettings(page);
+    const mails = page.getByRole('region', { name: 'Correos de las dependencias' });
+    await mails.getByRole('button', { name: 'Agregar: dependencias' }).click();
+    await mails.getByRole('combobox', { name: 'Dependencia' }).selectOption('SIAU');
+    await mails.getByRole('textbox', { name: 'Correos 1' }).fill('siau@');
+    await mails.getByRole('button', { name: 'Guardar', exact: true }).click();
+    await expect(mails.getByText('Escriba un correo válido.').first()).toBeVisible();
+    await mails.getByRole('textbox', { name: 'Correos 1' }).fill('siau@hospital.example');
+    await mails.getByRole('button', { name: 'Guardar', exact: true }).click();
+    await expect(page.getByText('Ajustes guardados.')).toBeVisible();
+    const { headers } = await signInByApi(request);
+    const { owner_mails } = await (await request.get('/api/settings', { headers })).json();
+    expect(owner_mails).toEqual([{ unit: 'SIAU', emails: ['siau@hospital.example'] }]);
+    await request.put('/api/settings', { headers, data: { owner_mails: [] } });
+  });
+
   test('a day is excepted from the calendar, and the exception is removed', async ({ page }) => {
     await openSettings(page);
     const days = page.getByRole('region', { name: 'Días hábiles' });
     // Far away, so that no other test counts over it; a Saturday first.
     await days.getByLabel('Día', { exact: true }).fill('2030-03-02');
     await days.getByLabel('Acto o sentencia').fill('Día cívico, Decreto 40 de 2030');
-    await days.getByLabel('Su contraseña').fill(ADMIN.password);
-    await days.getByRole('button', { name: 'Agregar la excepción' }).click();
+    const question = page.getByRole('dialog', { name: 'Confirme que es usted' });
+    const add = async () => {
+      await days.getByRole('button', { name: 'Agregar la excepción' }).click();
+      await question.getByLabel('Su contraseña').fill(ADMIN.password);
+      await question.getByRole('button', { name: 'Continuar' }).click();
+      await expect(question).toHaveCount(0);
+    };
+    await add();
     await expect(days.getByText('Es fin de semana: de todos modos no se cuenta.').first()).toBeVisible();
     await days.getByLabel('Día', { exact: true }).fill('2030-03-04');
-    await days.getByRole('button', { name: 'Agregar la excepción' }).click();
+    await add();
     await expect(days.getByText('4 de marzo de 2030').first()).toBeVisible();
     await days.getByRole('button', { name: 'Quitar el 4 de marzo de 2030' }).click();
     const removal = page.getByRole('dialog', { name: '¿Quitar esta excepción?' });

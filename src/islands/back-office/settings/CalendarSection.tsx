@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Button } from '#components/form/Button.tsx';
-import { OwnPasswordField } from '#components/form/OwnPasswordField.tsx';
 import {
   type DayException,
   exceptionInput,
@@ -8,8 +7,7 @@ import {
   HOLIDAYS_ID,
   removalLabel,
 } from '#domain/calendar/day-exceptions.ts';
-import { currentPasswordField } from '#domain/users/user.ts';
-import { PasswordDialog } from '#islands/api-client/PasswordDialog.tsx';
+import { PasswordDialog, usePasswordDialog } from '#islands/api-client/PasswordDialog.tsx';
 import { SchemaForm } from '#islands/api-client/SchemaForm.tsx';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import { SchemaFields } from '#islands/field-form/SchemaFields.tsx';
@@ -84,26 +82,29 @@ function ExceptionItem({ exception, changed }: { exception: DayException; change
   );
 }
 
-const exceptionForm = exceptionInput.extend({ current_password: currentPasswordField });
-
 function ExceptionForm({ changed }: { changed: Changed }) {
+  const passwordDialog = usePasswordDialog('Con este cambio se cuentan los términos de lo que llegue desde ahora.');
   const add = async (body: object, _values: unknown, form: HTMLFormElement) => {
-    const { current_password, ...exception } = exceptionForm.parse(body);
-    await publishExceptions(exceptionLabel(exception), current_password, (exceptions) => [...exceptions, exception]);
-    form.reset();
-    changed('Excepción agregada.');
+    const exception = exceptionInput.parse(body);
+    await passwordDialog.ask(async (password) => {
+      await publishExceptions(exceptionLabel(exception), password, (exceptions) => [...exceptions, exception]);
+      form.reset();
+      changed('Excepción agregada.');
+    });
   };
   return (
-    <SchemaForm
-      schema={exceptionForm}
-      send={add}
-      failureTitle="La excepción no se agregó"
-      submit={['Agregar la excepción', 'Agregando…']}
-      aria-label="Excepción nueva"
-      autoComplete="off"
-    >
-      <SchemaFields of={exceptionInput} own={NOT_WORKING} />
-      <OwnPasswordField />
-    </SchemaForm>
+    <>
+      <SchemaForm
+        schema={exceptionInput}
+        send={add}
+        failureTitle="La excepción no se agregó"
+        submit={['Agregar la excepción', 'Agregando…']}
+        aria-label="Excepción nueva"
+        autoComplete="off"
+      >
+        <SchemaFields of={exceptionInput} own={NOT_WORKING} />
+      </SchemaForm>
+      {passwordDialog.dialog}
+    </>
   );
 }
