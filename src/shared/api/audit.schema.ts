@@ -14,6 +14,9 @@ export const AUDIT_SUBJECTS = {
   user: 'Cuentas',
   setting: 'Ajustes',
   post: 'Publicaciones',
+  content: 'Páginas y datos del sitio',
+  redirect: 'Direcciones anteriores',
+  ita: 'Autoevaluación ITA',
   file: 'Archivos',
   pqrsd: 'PQRSD',
   mail: 'Correo',
@@ -23,7 +26,7 @@ export const AUDIT_SUBJECTS = {
 } as const;
 
 /** Labels of actions; an action without label is shown by its name. */
-const ACTION_LABELS: Record<string, string> = {
+export const ACTION_LABELS: Record<string, string> = {
   'session.opened': 'Inició sesión',
   'session.closed': 'Cerró una sesión',
   'session.ended': 'Cerró una sesión de otra cuenta',

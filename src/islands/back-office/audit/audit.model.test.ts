@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { AuditRow } from '#shared/api/audit.schema.ts';
+import { ACTION_LABELS, AUDIT_SUBJECTS, type AuditRow } from '#shared/api/audit.schema.ts';
 import { actorLabel, auditCsv, recordLabel, recordLink } from './audit.model.ts';
 
 const row: AuditRow = {
@@ -49,4 +49,9 @@ it('is exported as CSV', () => {
       '2026-10-01T10:00:00-05:00,7,Ana Ruiz,admin,user.role-editor,Dio el rol de editor,Cuenta 9,,\r\n' +
       '2026-10-01T10:00:00-05:00,7,Ana Ruiz,admin,pqrsd.filed,PQRSD: radicada,RAD-2026-000037,RAD-2026-000037,\r\n',
   );
+});
+
+it('finds each action by a subject', () => {
+  const subjects = Object.keys(ACTION_LABELS).map((action) => action.replace(/\..*/, ''));
+  expect([...new Set(subjects)].filter((subject) => !Object.hasOwn(AUDIT_SUBJECTS, subject))).toEqual([]);
 });
