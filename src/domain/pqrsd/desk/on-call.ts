@@ -21,6 +21,9 @@ export const alertAddresses = mailAddresses
     'Correos sin cuenta que reciben avisos: cada PQRSD que llega, las que pasan del 75 % de su término y la alerta diaria. Las cuentas del SIAU y de administración ya los reciben; de las denuncias no se avisa a estos correos.',
   );
 
+/** More than any rota of a week has. */
+const MAX_SHIFTS = 60;
+
 const shift = z.strictObject({
   days: z
     .array(
@@ -42,6 +45,7 @@ export const onCallSettings = z.strictObject({
   max_mails: z.int().min(1).max(200).default(16).describe('Cuántos avisos de un caso se envían como máximo.'),
   shifts: z
     .array(shift)
+    .max(MAX_SHIFTS, `Como máximo ${MAX_SHIFTS} turnos.`)
     .default([])
     .describe(
       'Turnos; en un festivo solo cuentan los de «festivos», y si ninguno cubre el momento se avisa a todas las cuentas del SIAU y de administración.',

@@ -48,6 +48,7 @@ it.each([
   ['coincide', [day, { ...day, from: '18:00', until: '20:00' }], 'shifts.1.from', /^Se cruza con el turno 1:/],
   ['begin at midnight of the day before', [{ ...day, from: '24:00', until: '24:00' }], 'shifts.0.from', /24:00/],
   ['have an address that is none', [{ ...day, to: ['a@h.example', 'Luz'] }], 'shifts.0.to.1', /correo válido/],
+  ['are too many', Array(61).fill(day), 'shifts', /60 turnos/],
   ['have no day', [{ ...day, days: [] }], 'shifts.0.days', /al menos un día/],
 ])('shifts are not saved that %s', (_what, shifts, path, message) => {
   const { issues = [] } = separateShifts.safeParse({ shifts }).error ?? {};
