@@ -67,3 +67,7 @@ it('a name in other letters is corrected', () => {
     'Escriba «Asesoría Jurídica» en lugar de «asesoria juridica», como en «Dependencias responsables».',
   ]);
 });
+
+it('no file that asks for a password says such a name, as who edits pages changes it everywhere', () => {
+  expect(NAMES.filter(({ id }) => contentFileOf(id)?.guard !== 'public')).toEqual([]);
+});
