@@ -38,11 +38,11 @@ export default class ProgressReporter implements Reporter {
   }
 
   onTestCaseReady(test: TestCase): void {
-    this.#running.set(nameOf(test.module), { since: Date.now(), in: `in «${test.fullName}»` });
+    this.#note(test, 'in');
   }
 
   onTestCaseResult(test: TestCase): void {
-    this.#running.set(nameOf(test.module), { since: Date.now(), in: `after «${test.fullName}»` });
+    this.#note(test, 'after');
     const { state, errors } = test.result();
     if (state === 'failed')
       for (const error of errors) console.log(failureText(`${nameOf(test.module)} › ${test.fullName}`, error));
@@ -54,6 +54,12 @@ export default class ProgressReporter implements Reporter {
     for (const error of module.errors()) console.log(failureText(file, error));
     const seconds = (module.diagnostic().duration / 1000).toFixed(1);
     console.log(`${module.ok() ? '✓' : '✗'} ${file} (${[...module.children.allTests()].length} tests, ${seconds} s)`);
+  }
+
+  /** What is told of a test after its file has ended begins nothing. */
+  #note(test: TestCase, when: 'in' | 'after'): void {
+    const file = nameOf(test.module);
+    if (this.#running.has(file)) this.#running.set(file, { since: Date.now(), in: `${when} «${test.fullName}»` });
   }
 
   onUserConsoleLog({ content }: UserConsoleLog): void {
