@@ -181,7 +181,7 @@ test.describe('on a phone', () => {
   }) => {
     await signIn(page);
     for (const [path, heading, found] of [
-      ['/admin/transparency', /^4\. .*pendientes?$/, '/admin/transparency?q=4.2'],
+      ['/admin/transparency', /^4\. .*pendientes?\b/, '/admin/transparency?q=4.2'],
       ['/admin/transparency/ita', /^1\. .*sin responder$/, '/admin/transparency/ita?ver=abiertas'],
     ] as const) {
       await openScreen(page, request, path);
