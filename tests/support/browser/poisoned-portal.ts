@@ -1,6 +1,7 @@
 /** A portal in which every text field has a stored XSS attempt. */
 import type { APIRequestContext } from '@playwright/test';
 import { expect } from '@playwright/test';
+import sharp from 'sharp';
 import { previousQuarter, quarterOf } from '#domain/calendar/quarter.ts';
 import type { EditablePage } from '#shared/api/pages.schema.ts';
 import { XSS_CORPUS, XSS_LINES } from '../../fixtures/xss-corpus.ts';
@@ -34,7 +35,7 @@ export async function poison(request: APIRequestContext): Promise<Poisoned> {
     return answer.status() === 204 ? {} : ((await answer.json()) as Record<string, unknown>);
   };
   await fileOf(request, session);
-  const posts = await postsOf(call);
+  const posts = await postsOf(call, await pictureOf(request, session));
   const users = await usersOf(call);
   const { cases, follow } = await casesOf(call);
   await settingsOf(call);
@@ -64,15 +65,27 @@ async function fileOf(request: APIRequestContext, headers: ApiSession['headers']
   expect(answer.status(), await answer.text()).toBe(201);
 }
 
-async function postsOf(call: Call): Promise<number[]> {
+/** The address of a picture of the library: a post with one that is not there is refused. */
+async function pictureOf(request: APIRequestContext, headers: ApiSession['headers']): Promise<string> {
+  const colour = { create: { width: 16, height: 9, channels: 3 as const, background: '#0a5c63' } };
+  const buffer = await sharp(colour).png().toBuffer();
+  const file = { name: 'foto.png', mimeType: 'image/png', buffer };
+  const answer = await request.post('/api/file', { multipart: { file }, headers });
+  const body = await answer.text();
+  return `/uploads/${/[\w-]+\.webp/.exec(body)?.[0]}`;
+}
+
+async function postsOf(call: Call, picture: string): Promise<number[]> {
   const ids: number[] = [];
-  for (let at = 0; at < XSS_CORPUS.length; at += ATTACKS_IN_ONE_POST) {
-    const attacks = XSS_CORPUS.slice(at, at + ATTACKS_IN_ONE_POST);
+  // The others are refused: they lead nowhere on this site.
+  const corpus = XSS_CORPUS.filter((attack) => !/"\/x"|"\/\\|\/uploads\/\.\./.test(attack));
+  for (let at = 0; at < corpus.length; at += ATTACKS_IN_ONE_POST) {
+    const attacks = corpus.slice(at, at + ATTACKS_IN_ONE_POST);
     const desc = attacks.map((attack, n) => `<p>marca-${at + n}</p>${attack}`).join('\n');
     const { id } = await call('POST', '/posts', {
       title: line(ids.length),
       alt: line(ids.length + 1),
-      desc: desc.toWellFormed().replaceAll('\0', ''),
+      desc: desc.toWellFormed().replaceAll('\0', '').replaceAll('/uploads/a.webp', picture),
       cat: 'noticias',
       override: 'Prueba',
     });
