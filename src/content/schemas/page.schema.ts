@@ -129,7 +129,7 @@ const frontMatter = z.strictObject({
     'Lo que la persona busca primero: horario, dónde, qué llevar, costo, teléfono.',
   ),
   document: documentBlock.optional().describe('Documento PDF que la página presenta.').meta({ title: 'Documento PDF' }),
-  pdf: flag('Ofrecer también un PDF', 'true: la portal hace un PDF con el texto de la página, y esta lo enlaza.'),
+  pdf: flag('Ofrecer también un PDF', 'true: el portal hace un PDF con el texto de la página, y esta lo enlaza.'),
   blocks: list(
     oneOf(BLOCK_NAMES, 'uno de estos bloques').meta({ title: 'Bloque', options: BLOCK_TITLES }),
     'Datos que muestra',
