@@ -67,9 +67,11 @@ function contentToPublish(input: PostSave, before: PostContent, key: string | un
 /** A save with the links of its text that lead nowhere. */
 type CheckedSave = PostSave & { broken: readonly string[] };
 
+/** A draft and a withdrawal keep their links, so that these are not looked up. */
 const withBrokenLinks = async (deps: Deps, input: PostSave): Promise<CheckedSave> => ({
   ...input,
-  broken: await findBrokenLinksOfText(deps, input.desc),
+  broken:
+    input.status === 'borrador' || input.status === 'retirado' ? [] : await findBrokenLinksOfText(deps, input.desc),
 });
 
 function decideCreate(author: SessionUser, input: CheckedSave, now: Date, key: string | undefined): NewPost {
