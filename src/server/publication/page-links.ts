@@ -92,7 +92,17 @@ export async function linksBrokenBy(
   return links.filter(({ id, link }) => !leads(link) && !broken.has(`${id} ${link}`));
 }
 
-const linksOfAll = (pages: Pages) => [...pages].flatMap(([id, page]) => linksOf(page).map((link) => ({ id, ...link })));
+/** Most pages are the same objects before and after, and in the next publication. */
+const foundLinks = new WeakMap<Written, FieldLink[]>();
+
+function knownLinksOf(page: Written): FieldLink[] {
+  const links = foundLinks.get(page) ?? linksOf(page);
+  foundLinks.set(page, links);
+  return links;
+}
+
+const linksOfAll = (pages: Pages) =>
+  [...pages].flatMap(([id, page]) => knownLinksOf(page).map((link) => ({ id, ...link })));
 
 function sourcesAfter(sources: Sources, { changes, moved, undone }: Publishing): Sources {
   const gone = changes.flatMap(({ path, content }) => (content ? [] : [path]));
