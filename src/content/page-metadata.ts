@@ -36,21 +36,21 @@ const FILLED_PAGES = [
   ['/mapa-sitio', 'menu'],
 ] as const;
 
+/** Each page that a data file fills, with the file. */
+const PAGES_OF_DATA = [...DATA_PAGE_HEADS, ...FILLED_PAGES];
+
 /** Where visitors read what a file such as `pages/nosotros` or `data/sedes` says; nowhere for one that all pages share. */
 export function addressesOf(id: string): string[] {
   const [folder, name] = id.split('/');
   if (folder !== 'data') return [`/${name}`];
-  return [...DATA_PAGE_HEADS, ...FILLED_PAGES].flatMap(([path, file]) => (file === name ? [path] : []));
+  return PAGES_OF_DATA.flatMap(([path, file]) => (file === name ? [path] : []));
 }
 
 /** The files that a page shows; none for a list of publications, which the office writes. */
 export const filesOf = (address: string): string[] =>
   categoriesOf(address).length > 0
     ? []
-    : [
-        `pages${address}`,
-        ...[...DATA_PAGE_HEADS, ...FILLED_PAGES].flatMap(([path, file]) => (path === address ? [`data/${file}`] : [])),
-      ];
+    : [`pages${address}`, ...PAGES_OF_DATA.flatMap(([path, file]) => (path === address ? [`data/${file}`] : []))];
 
 /** The section of a page, or of the first page that a data file fills; null where neither names one. */
 export function sectionOf(id: string, fields: unknown): string | null {
