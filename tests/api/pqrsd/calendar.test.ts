@@ -1,9 +1,6 @@
 /** The exceptions of the calendar stand in the file of holidays: a change of them is looked at on every way in. */
 import { beforeEach, expect, it } from 'vitest';
 import { type DayException, HOLIDAYS_ID } from '#domain/calendar/day-exceptions.ts';
-import { ROOT } from '#server/node/paths.ts';
-import { applyContent } from '#server/node/site/apply-content.ts';
-import { folderReader, readerOver } from '#server/read-content-data.ts';
 import { pqrsdDeskApi } from '#shared/api/endpoints/pqrsd-desk.api.ts';
 import { calendarApi } from '#shared/api/endpoints/settings.api.ts';
 import type { EditablePage } from '#shared/api/pages.schema.ts';
@@ -11,7 +8,7 @@ import { hours } from '#shared/time/time.ts';
 import { callEndpoint } from '../../support/api/call-endpoint.ts';
 import { API_DRIVERS, describeOn, PASSWORD } from '../../support/api/portal.ts';
 import { file } from '../../support/pqrsd/requests.ts';
-import { provideContent, type TestContent } from '../../support/publication/content.ts';
+import { applyWhenShown, provideContent, type TestContent } from '../../support/publication/content.ts';
 
 const PATH = `content/${HOLIDAYS_ID}.yaml`;
 const CIVIC = { day: '2026-10-06', working: false, reason: 'Día cívico, Decreto 40 de 2026' };
@@ -22,8 +19,7 @@ describeOn(API_DRIVERS, 'the days excepted from the calendar', (portal) => {
   beforeEach(async () => {
     const { deps } = portal();
     content = await provideContent(deps);
-    content.onShow = async (commit) =>
-      applyContent(deps, readerOver(folderReader(ROOT), new Map([[PATH, await content.published.read(PATH, commit)]])));
+    applyWhenShown(deps, content, [PATH]);
   });
   const signIn = async () => {
     const { token } = await portal().signInAs('admin');

@@ -2,15 +2,12 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { PqrsdTemplates } from '#domain/pqrsd/desk/templates.ts';
 import type { Role } from '#domain/users/user.ts';
-import { ROOT } from '#server/node/paths.ts';
-import { applyContent } from '#server/node/site/apply-content.ts';
-import { folderReader, readerOver } from '#server/read-content-data.ts';
 import { pqrsdDeskApi } from '#shared/api/endpoints/pqrsd-desk.api.ts';
 import type { EditablePage } from '#shared/api/pages.schema.ts';
 import { callEndpoint } from '../../support/api/call-endpoint.ts';
 import { API_DRIVERS, describeOn } from '../../support/api/portal.ts';
 import { deskOf, file, REQUEST } from '../../support/pqrsd/requests.ts';
-import { provideContent } from '../../support/publication/content.ts';
+import { applyWhenShown, provideContent } from '../../support/publication/content.ts';
 
 const TEXTS = '/pages/data/pqrsd-plantillas';
 const WORDS = '/pages/data/palabras-urgentes';
@@ -20,11 +17,7 @@ describeOn(API_DRIVERS, 'the texts of the desk', (portal) => {
   beforeEach(async () => {
     const { deps } = portal();
     const content = await provideContent(deps);
-    content.onShow = async (commit) => {
-      const files = new Map<string, Uint8Array | null>();
-      for (const path of PATHS) files.set(path, await content.published.read(path, commit));
-      applyContent(deps, readerOver(folderReader(ROOT), files));
-    };
+    applyWhenShown(deps, content, PATHS);
   });
   const signIn = async (role: Role, name?: string) => {
     const { token } = await portal().signInAs(role, name);

@@ -3,16 +3,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type TermPromise, withPromise } from '#domain/pqrsd/term/term-changes.ts';
 import type { TermRule } from '#domain/pqrsd/term/terms.ts';
 import type { Role } from '#domain/users/user.ts';
-import { ROOT } from '#server/node/paths.ts';
-import { applyContent } from '#server/node/site/apply-content.ts';
-import { folderReader, readerOver } from '#server/read-content-data.ts';
 import { pqrsdDeskApi } from '#shared/api/endpoints/pqrsd-desk.api.ts';
 import type { EditablePage } from '#shared/api/pages.schema.ts';
 import { hours } from '#shared/time/time.ts';
 import { callEndpoint } from '../../support/api/call-endpoint.ts';
 import { API_DRIVERS, describeOn, PASSWORD } from '../../support/api/portal.ts';
 import { deskOf, file, REQUEST } from '../../support/pqrsd/requests.ts';
-import { provideContent, type TestContent } from '../../support/publication/content.ts';
+import { applyWhenShown, provideContent, type TestContent } from '../../support/publication/content.ts';
 
 const ID = 'data/pqrsd';
 const PATH = 'content/data/pqrsd.yaml';
@@ -26,8 +23,7 @@ describeOn(API_DRIVERS, 'the terms to answer', (portal) => {
   beforeEach(async () => {
     const { deps } = portal();
     content = await provideContent(deps);
-    content.onShow = async (commit) =>
-      applyContent(deps, readerOver(folderReader(ROOT), new Map([[PATH, await content.published.read(PATH, commit)]])));
+    applyWhenShown(deps, content, [PATH]);
   });
   const signIn = async (role: Role = 'admin') => {
     const { token } = await portal().signInAs(role);

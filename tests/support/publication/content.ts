@@ -5,9 +5,11 @@ import { type InstalledEdition, oidOf, readInstalledEdition } from '#server/cont
 import { openPublishedContent, type PublishedContent } from '#server/content/revisions/published-content.ts';
 import type { Deps } from '#server/deps.ts';
 import { ROOT } from '#server/node/paths.ts';
+import { applyContent } from '#server/node/site/apply-content.ts';
 import type { ContentHost } from '#server/publication/content-host.ts';
 import { publishNow } from '#server/publication/publish-now.ts';
 import { publishWaiting } from '#server/publication/publish-waiting.ts';
+import { folderReader, readerOver } from '#server/read-content-data.ts';
 
 type Prepared = { parent: string; changes: readonly FileChange[] };
 
@@ -47,6 +49,15 @@ const withTexts = (files: InstalledEdition, update: Update): InstalledEdition =>
 
 const INSTALLED_AT = new Date('2026-09-01T15:00:00Z');
 const OTHER_PERSON = { id: null, name: 'Otra Persona', email: 'otra@hospital.example' };
+
+/** What is published of some files is in force in the portal, as it is on a server. */
+export function applyWhenShown(deps: Deps, content: TestContent, paths: readonly string[]): void {
+  content.onShow = async (commit) => {
+    const files = new Map<string, Uint8Array | null>();
+    for (const path of paths) files.set(path, await content.published.read(path, commit));
+    applyContent(deps, readerOver(folderReader(ROOT), files));
+  };
+}
 
 /** Gives a portal content of its own; `update`: the texts that a new version of the portal installs. */
 export async function provideContent(deps: Deps, update: Update = (_, text) => text): Promise<TestContent> {
