@@ -8,7 +8,7 @@ import type { TermClock } from '../term/term-clock.ts';
 import type { StepCode } from '../term/terms.ts';
 import type { CaseState } from './case.ts';
 import type { CaseRules } from './decide.ts';
-import type { DecisionKind, Recourse } from './reconsideration.ts';
+import type { DecisionKind, Recourse } from './duties.ts';
 import { type StepContext, stepTermEnd } from './step-rules.ts';
 
 /** What an answer records. */
@@ -82,14 +82,13 @@ export const withAnswer = (
   answered: NewAnswer,
   at: string,
   seq: number,
-): Pick<CaseState, 'answer' | 'formerAnswers' | 'reconsideration' | 'pending'> => ({
+): Pick<CaseState, 'answer' | 'formerAnswers' | 'pending'> => ({
   answer: {
     ...answered,
     ...{ decides: answered.decides ?? null, decision: answered.decision ?? null },
     ...{ seq, at, read: null, mail: null },
   },
   formerAnswers: state.answer ? [...state.formerAnswers, state.answer] : state.formerAnswers,
-  reconsideration: null,
   pending: null,
 });
 

@@ -1,5 +1,6 @@
 /** A case as an event-sourced aggregate. Events hold their results, the due date too, whatever the rules say later. */
 
+import type { Day } from '#shared/time/time.ts';
 import { type AnswerChannel, type AskCause, PQRSD_TYPE_TEXTS, type PqrsdState, type VISIBILITIES } from '../pqrsd.ts';
 import type { TermClock } from '../term/term-clock.ts';
 import { RISK_LABELS, type Risk, type TermBasis } from '../term/terms.ts';
@@ -8,7 +9,7 @@ import type { Proposal } from './approval/proposal.ts';
 import { CASE_CHANNEL_LABELS, type CaseChannel } from './channels.ts';
 import type { ClassChoice } from './classification.ts';
 import { type Consultation, withdrawAwaited } from './consultation/consultation.ts';
-import type { Reconsideration } from './reconsideration.ts';
+import type { Duty } from './duties.ts';
 import type { LostTerm } from './recount-term.ts';
 import { type CaseRef, isBecomingSealed } from './related.ts';
 import { describeClass, type EventRules } from './step-rules.ts';
@@ -73,12 +74,23 @@ export type CaseState = Required<TermBasis> & {
     /** The clock before the pause. */
     clockBefore: TermClock;
   } | null;
-  transfer: { entity: string; at: string } | null;
+  /** The person was asked to complete it for these causes, and the request was not undone. */
+  asked: AskCause[];
+  /** The extension that the petition got, which any other term keeps as far as its norm allows. */
+  extension: { days: number; on: Day } | null;
+  transfer: {
+    entity: string;
+    at: string;
+    /** The oficio with its proof, and when it was sent; null: it is not on record (`owed.ts`). */
+    oficio: string | null;
+    sentAt: string | null;
+  } | null;
   /** The answer in force. */
   answer: Answer | null;
   /** The answers that were corrected, replaced or reconsidered, the oldest first. */
   formerAnswers: Answer[];
-  reconsideration: Reconsideration | null;
+  /** What is owed beside the petition, the oldest first. */
+  duties: Duty[];
   /** The case whose answer serves this one; and those that the answer of this one serves. */
   joinedTo: CaseRef | null;
   members: CaseRef[];
@@ -158,10 +170,12 @@ function initialState({ event }: RecordedEvent): CaseState {
     assignedTo: null,
     awaitsReply: false,
     completionRequest: null,
+    asked: [],
+    extension: null,
     transfer: null,
     answer: null,
     formerAnswers: [],
-    reconsideration: null,
+    duties: [],
     joinedTo: null,
     members: [],
     related: [],

@@ -4,7 +4,7 @@ import { recordOf } from '#shared/fields/keys-of.ts';
 import type { TermTable } from '../term/terms.ts';
 import type { CaseEvent, CaseState } from './case.ts';
 import type { ClassificationRules } from './classification.ts';
-import { activeClock } from './reconsideration.ts';
+import { activeClock } from './owed.ts';
 import { type StepPreview, stepPreview } from './step-preview.schema.ts';
 import { ensure, ensureTexts, StepRefusedError } from './step-rules.ts';
 import { rulesOfStep, type Step } from './steps.ts';
@@ -35,9 +35,8 @@ export function previewSteps(rules: CaseRules, state: CaseState, now: Date): Ste
   const attempt = (step: Step) => {
     const decision = decide(rules, state, step, now);
     const event = 'event' in decision ? decision.event : null;
-    // A reconsideration has a clock of its own, which no step recounts.
     const clock = event && 'clock' in event && event.clock ? event.clock : state.clock;
-    const { dueAt } = activeClock({ clock, reconsideration: state.reconsideration });
+    const { dueAt } = activeClock({ ...state, clock });
     return { refusal: 'refusal' in decision ? decision.refusal.message : null, event, due_at: dueAt };
   };
   return recordOf(PREVIEWED, (kind) => {

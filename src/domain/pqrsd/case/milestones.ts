@@ -1,9 +1,9 @@
 /** The other dates of a case: the limits of its steps and the effects of silence. */
 import { dayOf, endOfDay, formatIso } from '#shared/time/time.ts';
-import { isRunning } from '../term/due-status.ts';
 import { ruleOn, type StepCode, stepCodeOf } from '../term/terms.ts';
 import type { CaseState } from './case.ts';
 import type { CaseRules } from './decide.ts';
+import { isGrantedBySilence, owesPetition } from './owed.ts';
 import { stepTermEnd } from './step-rules.ts';
 
 export type Milestone = { code: StepCode; name: string; law: string; at: string };
@@ -12,7 +12,7 @@ export type Milestone = { code: StepCode; name: string; law: string; at: string 
 export function milestonesOf(rules: CaseRules, { clock, ...state }: CaseState, now: Date): Milestone[] {
   const { priority, completionRequest, answer } = state;
   // The limits of the petition end with its answer.
-  const open = isRunning(state.state) && state.reconsideration === null;
+  const open = owesPetition(state) && clock.pausedOn === null;
   const isAppealed = state.state === 'en_recurso';
   const [receivedAt, dueAt] = [new Date(clock.receivedAt), new Date(clock.dueAt)];
   const codeOf = (code: StepCode) => stepCodeOf(rules.terms, state.matter, code);
@@ -20,7 +20,7 @@ export function milestonesOf(rules: CaseRules, { clock, ...state }: CaseState, n
     isOpen && formatIso(stepTermEnd(rules, codeOf(code), from));
   // A request for information or documents not answered in time counts as granted: its copies are due 3 business days
   // later (Ley 1755, art. 14, num. 1).
-  const isGranted = open && clock.term.code === 'T2' && now > dueAt;
+  const isGranted = open && isGrantedBySilence({ clock, ...state }, now);
   const dates: [StepCode, string | false | null | undefined][] = [
     ['T10', when(open && priority, 'T10', receivedAt)],
     ['T5', when(open, 'T5', receivedAt)],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dayField } from '#shared/fields/day.schema.ts';
+import { dayField, timestampField } from '#shared/fields/day.schema.ts';
 import { oneLineText, plainText, requiredText } from '#shared/fields/text.schema.ts';
 import { UNFILLED_MESSAGE, unfilledPlaceholders } from '../desk/templates.ts';
 import { ANSWER_CHANNEL_LABELS, ANSWER_CHANNELS, PQRSD_LIMITS } from '../pqrsd.ts';
@@ -8,7 +8,7 @@ import { ANSWER_CHANNEL_LABELS, ANSWER_CHANNELS, PQRSD_LIMITS } from '../pqrsd.t
 export const NOT_AWAITING_COMPLETION = 'Este caso no está esperando que la persona lo complete.';
 export const REOPENED_TERM =
   'Un caso reabierto o con una orden tiene un término propio: no se suspende ni se prorroga.';
-export const ORDERED = 'Hay una orden por cumplir: el caso no termina hasta que se responda.';
+export const ORDERED = 'Hay una orden por cumplir: el caso no termina hasta que se cumpla.';
 export const MISSING_NOTICE = 'Escriba el aviso: es lo que todos leerán.';
 
 const emptyAs =
@@ -19,6 +19,12 @@ const emptyAs =
 export const orAbsent = <Field extends z.ZodType>(field: Field) => z.preprocess(emptyAs(undefined), field.optional());
 /** An empty control takes the value away; an absent one leaves it. */
 export const orNone = <Field extends z.ZodType>(field: Field) => z.preprocess(emptyAs(null), field.nullish());
+
+/** A minute; as its control gives it counts too. */
+export const minuteField = z.preprocess(
+  (value) => (typeof value === 'string' ? value.replace(/^(.{10})T(\d\d:\d\d)$/, '$1 $2:00') : value),
+  timestampField,
+);
 
 /** Help of the day on which the hospital got something. */
 export const RECEIVED_HELP =

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { instant } from '#shared/fields/envelope.schema.ts';
 import { PQRSD_TYPES } from '../pqrsd.ts';
 import { MATTERS, RISKS, runsInHours, type TermBasis } from '../term/terms.ts';
-import { ORDER_SOURCES } from './reconsideration.ts';
+import { ORDER_SOURCES } from './duties.ts';
 
 const refusal = z.string().nullable().describe('Por qué no se puede, aunque el estado lo admita; null: se puede.');
 const respondBy = z.object({ refusal, respond_by: instant.nullable() });
@@ -14,6 +14,7 @@ const classify = z.object({
 });
 
 const answerDates = z.object({
+  granted: z.boolean().describe('El término pasó en silencio: lo pedido se entrega, o lo reserva una ley.'),
   insist_until: instant.nullable().describe('Si se niega; null: en este tipo no se insiste.'),
   appeal_until: instant.nullable().describe('Si se niega; null: en este tipo no hay recurso.'),
   notice_until: instant.describe('Si es por aviso.'),
@@ -35,7 +36,11 @@ export const stepPreview = z.object({
   extend: z
     .object({ refusal, due_after: z.array(instant).describe('Vencimiento con 1 día hábil de prórroga, con 2…') })
     .nullable(),
-  transfer: z.object({ refusal, limit: instant, late: z.boolean() }).nullable(),
+  transfer: z
+    .object({ refusal, limit: instant, late: z.boolean(), needs_measures: z.boolean() })
+    .nullable()
+    .describe('`needs_measures`: corre en horas, o puede correr.'),
+  dispatch: z.object({ refusal }).nullable(),
   withdraw: z.object({ refusal }).nullable(),
   annul: z.object({ refusal }).nullable(),
   answer: answerDates.extend({ refusal }).nullable(),
@@ -65,6 +70,7 @@ export const stepPreview = z.object({
     .record(z.enum(ORDER_SOURCES), instant)
     .nullable()
     .describe('Vencimiento de la tabla, si la orden llega ahora y no fija otro.'),
+  comply: z.object({ refusal }).nullable(),
   reopen: z
     .object({ orden: instant, error: instant, devuelta: instant.nullable() })
     .nullable()

@@ -47,6 +47,8 @@ export type RulesOfStep<
   message?(step: S, event: E): string | null;
   visibility?: 'interna';
   preview?(context: PreviewContext<S, E>): PreviewOf<S>;
+  /** Whether the desk offers it in a case whose state admits it; absent: always. */
+  isOffered?(state: CaseState): boolean;
 };
 
 /** The same by its input; the server claims the files apart and adds the rest (`Added`). */
@@ -155,6 +157,17 @@ export const inProgressState = (clock: TermClock): PqrsdState => (clock.extended
 /** The clock that runs again when the hospital acts while the citizen was to complete the request; nothing otherwise. */
 export const endOfPause = ({ rules, state, now }: StepContext): { clock?: TermClock } =>
   state.clock.pausedOn === null ? {} : { clock: resumeClock(rules.calendar, state.clock, dayOf(now)) };
+
+/**
+ * The clock of the petition as it runs when a case goes on that had ended: as though it had not ended, with a request to
+ * complete that was pending then over since that day.
+ */
+export function clockAfterEnd({ rules, state }: Pick<StepContext, 'rules' | 'state'>): TermClock {
+  const { clock, ending } = state;
+  if (clock.pausedOn === null || !ending) return { ...clock, pausedOn: null };
+  const endedOn = dayOf(new Date(ending.at));
+  return resumeClock(rules.calendar, clock, endedOn < clock.pausedOn ? clock.pausedOn : endedOn);
+}
 
 /** Empty for an anonymised event, which has lost its reason. */
 export const reasonText = (reason: string): string => reason && sentence(`Motivo: ${reason}`);

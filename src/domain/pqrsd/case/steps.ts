@@ -4,8 +4,7 @@
  */
 
 import { recordOf } from '#shared/fields/keys-of.ts';
-import type { PqrsdState } from '../pqrsd.ts';
-import type { CaseEvent } from './case.ts';
+import type { CaseEvent, CaseState } from './case.ts';
 import type { RulesOfStep } from './step-rules.ts';
 import { abandon } from './steps/abandon.ts';
 import { annul } from './steps/annul.ts';
@@ -17,11 +16,13 @@ import { assign } from './steps/assign.ts';
 import { classify } from './steps/classify.ts';
 import { close } from './steps/close.ts';
 import { complete } from './steps/complete.ts';
+import { comply } from './steps/comply.ts';
 import { consult } from './steps/consult.ts';
 import { consultChange } from './steps/consult-change.ts';
 import { consultAnswer, consultBounce, consultRemind } from './steps/consult-portal.ts';
 import { continueExOfficio } from './steps/continue.ts';
 import { correct } from './steps/correct.ts';
+import { dispatch } from './steps/dispatch.ts';
 import { extend } from './steps/extend.ts';
 import { gather, release } from './steps/gather.ts';
 import { grant } from './steps/grant.ts';
@@ -35,6 +36,7 @@ import { notify } from './steps/notify.ts';
 import { order } from './steps/order.ts';
 import { approve, propose, returnProposal, unpropose } from './steps/propose.ts';
 import { read } from './steps/read.ts';
+import { recount } from './steps/recount.ts';
 import { reopen } from './steps/reopen.ts';
 import { resolve } from './steps/resolve.ts';
 import { transfer } from './steps/transfer.ts';
@@ -59,6 +61,7 @@ const OTHER_RULES = {
   link,
   extend,
   transfer,
+  dispatch,
   answer,
   answer_part: answerPart,
   correct,
@@ -73,6 +76,7 @@ const OTHER_RULES = {
   appeal,
   resolve,
   order,
+  comply,
   reopen,
   close,
   annul,
@@ -81,7 +85,7 @@ const OTHER_RULES = {
 const DESK_RULES = { classify, ...OTHER_RULES };
 /** Steps that only the portal takes. */
 const PORTAL_RULES = {
-  ...{ read, mailed, gather, release, unlink, propose },
+  ...{ read, mailed, recount, gather, release, unlink, propose },
   ...{ consult_answer: consultAnswer, consult_remind: consultRemind, consult_bounce: consultBounce },
 };
 export const STEP_RULES = { ...DESK_RULES, ...PORTAL_RULES };
@@ -105,5 +109,9 @@ export const rulesOfStep = (kind: AnyStepKind) => STEP_RULES[kind] as RulesOfSte
 /** The states that admit each step. */
 export const STEPS_FROM = recordOf(STEP_KINDS, (kind) => STEP_RULES[kind].from);
 
-/** The steps that a state admits; the guard of each may still refuse it. */
-export const stepsFrom = (state: PqrsdState) => STEP_KINDS.filter((kind) => STEPS_FROM[kind].includes(state));
+/** The steps that a case admits; the guard of each may still refuse it. */
+export const stepsFrom = (state: CaseState) =>
+  STEP_KINDS.filter((kind) => {
+    const { from, isOffered } = rulesOfStep(kind);
+    return from.includes(state.state) && (isOffered?.(state) ?? true);
+  });

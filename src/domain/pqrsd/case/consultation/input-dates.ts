@@ -1,8 +1,7 @@
 /** The dates of a request for input: before the due date of the case, whose clock runs on. Pure. */
 import { addDays } from '#shared/time/days.ts';
 import { type Day, dayOf, endOfDay, formatIso, formatLongDate, hours, startOfDay } from '#shared/time/time.ts';
-import { isRunning } from '../../term/due-status.ts';
-import { activeClock } from '../reconsideration.ts';
+import { activeClock, isRunning } from '../owed.ts';
 import { ensure, type StepContext } from '../step-rules.ts';
 import type { InputDates } from './consultation.ts';
 
@@ -16,7 +15,7 @@ const REMINDER_HOUR = 7;
 /** The usual and the last possible day; without a last one while no term of the case runs. */
 export function inputDays({ rules: { calendar }, state, now }: StepContext): { usual: Day; last: Day | null } {
   const usual = calendar.addBusinessDays(now, USUAL_DAYS).day;
-  if (!isRunning(state.state)) return { usual, last: null };
+  if (!isRunning(state)) return { usual, last: null };
   const today = dayOf(now);
   const due = dayOf(new Date(activeClock(state).dueAt));
   let last = addDays(due, -1);
@@ -38,7 +37,7 @@ export function inputDatesOf(context: StepContext, day: Day): InputDates {
     `Pídalo a más tardar para el ${formatLongDate(last ?? day)}: el hospital tiene que responder después de recibirlo.`,
   );
   const caseDue = new Date(activeClock(state).dueAt);
-  const isHourly = isRunning(state.state) && caseDue > now && caseDue < endOfDay(day);
+  const isHourly = isRunning(state) && caseDue > now && caseDue < endOfDay(day);
   const dueAt = isHourly ? caseDue : endOfDay(day);
   const nextWorkingDay = rules.calendar.addBusinessDays(dueAt, 1).day;
   return {

@@ -1,7 +1,7 @@
 /** Annuls a case that was filed by mistake; its number is never used again. */
 import { z } from 'zod';
 import { formatLongDate } from '#shared/time/time.ts';
-import { isOrdered, petitionRuns } from '../reconsideration.ts';
+import { isOrdered, owesPetition } from '../owed.ts';
 import { type LostTerm, lostTermOf } from '../recount-term.ts';
 import { ORDERED, reasonLine } from '../step-fields.schema.ts';
 import { ensure, reasonText, type StepRules } from '../step-rules.ts';
@@ -21,7 +21,7 @@ export const annul: StepRules<typeof input, AnnulledEvent> = {
   stateRefusal: 'Este caso ya no se puede anular.',
   decide({ state, now }, { reason }) {
     ensure(!isOrdered(state), null, ORDERED);
-    const lost = petitionRuns(state) ? lostTermOf(state, now) : null;
+    const lost = owesPetition(state) ? lostTermOf(state, now) : null;
     return { kind: 'annulled', reason, ...(lost && { lost }) };
   },
   event: 'annulled',
@@ -31,7 +31,7 @@ export const annul: StepRules<typeof input, AnnulledEvent> = {
     lostTerm: lostTerm ?? lost,
     awaitsReply: false,
     completionRequest: null,
-    reconsideration: null,
+    duties: [],
     pending: null,
     ending: { how: 'anulada', at, reason },
   }),

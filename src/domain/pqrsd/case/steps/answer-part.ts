@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { dayField } from '#shared/fields/day.schema.ts';
 import { dayOf, endOfDay, formatIso, formatLongDate, formatLongDateTime } from '#shared/time/time.ts';
 import { caseFiles } from '../../case-files.ts';
-import { activeClock } from '../reconsideration.ts';
+import { activeClock } from '../owed.ts';
 import { orAbsent, outgoing, outgoingLine } from '../step-fields.schema.ts';
 import { ensure, type StepRules } from '../step-rules.ts';
 

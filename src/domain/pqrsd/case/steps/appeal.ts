@@ -9,7 +9,7 @@ import { caseFiles } from '../../case-files.ts';
 import type { TermClock } from '../../term/term-clock.ts';
 import { isNotified, notifiedOf } from '../answers.ts';
 import type { CaseState } from '../case.ts';
-import { RECOURSE_LABELS, type Recourse } from '../reconsideration.ts';
+import { RECOURSE_LABELS, type Recourse } from '../duties.ts';
 import { longText, optionalLine, receivedField } from '../step-fields.schema.ts';
 import {
   type BySide,
@@ -61,6 +61,7 @@ const NOT_GIVEN = {
   reposicion: 'Contra esta decisión la ley no da recurso de reposición.',
   insistencia: 'La insistencia es contra la negativa de información o documentos (Ley 1755, art. 26).',
 };
+const UNDECIDED = 'Se recurre una decisión ya tomada, una sola vez.';
 const DECIDED = 'Ya se decidió lo que la persona presentó: contra esa decisión no hay otro recurso.';
 
 /** The date that a decision gives for a recourse; null: it gives none. */
@@ -72,11 +73,13 @@ function dateGiven({ answer, ending }: CaseState, recourse: Recourse): string | 
 
 export const appeal: StepRules<typeof input, AppealedEvent, BySide> = {
   input,
-  from: ['respondida', 'cerrada'],
-  stateRefusal: 'Se recurre una decisión ya tomada, una sola vez.',
+  from: ['respondida', 'cerrada', 'en_tramite', 'prorrogada'],
+  stateRefusal: UNDECIDED,
   decide(context, { recourse, by, late, received }) {
     const { rules, state, now } = context;
     const given = dateGiven(state, recourse);
+    // Who wrote after the end keeps the recourse against the answer that is in force.
+    ensure(state.answer !== null || state.ending !== null, null, UNDECIDED);
     ensure(state.answer?.decides == null, null, DECIDED);
     ensure(given !== null, null, NOT_GIVEN[recourse]);
     const act = notifiedOf(state);
@@ -99,10 +102,10 @@ export const appeal: StepRules<typeof input, AppealedEvent, BySide> = {
   },
   event: 'appealed',
   isPublic: true,
-  apply: (_state, { recourse, by, clock }, at) => ({
+  apply: ({ duties }, { recourse, by, clock }, at, seq) => ({
     state: 'en_recurso',
     awaitsReply: by === 'ciudadano',
-    reconsideration: { cause: recourse, at, by, act: null, clock },
+    duties: [...duties, { seq, cause: recourse, at, by, act: null, clock }],
   }),
   describe: ({ recourse, by, clock, late, received }) => [
     `${RECOURSE_LABELS[recourse]}${by === 'ciudadano' ? ', por la persona en el portal' : ', por otro medio'}.`,

@@ -10,9 +10,9 @@ export const gather: StepRules<typeof gatherInput, { kind: 'gathered' } & WithMe
   input: gatherInput,
   from: UNANSWERED_STATES,
   stateRefusal: 'Ese caso ya se respondió o terminó: no se le puede acumular otro.',
-  decide({ state: { joinedTo, members, reconsideration } }, { member }) {
+  decide({ state: { joinedTo, members, duties } }, { member }) {
     ensure(joinedTo === null, 'rad', `Ese caso está acumulado a ${joinedTo?.rad}: únalo a ese.`);
-    ensure(reconsideration === null, 'rad', 'Ese caso está reabierto o tiene una orden: se responde por separado.');
+    ensure(duties.length === 0, 'rad', 'Ese caso está reabierto o tiene una orden: se responde por separado.');
     ensure(members.length < MAX_JOINED, 'rad', `Ese caso ya reúne ${MAX_JOINED}.`);
     return { kind: 'gathered', member };
   },

@@ -20,10 +20,10 @@ export const join: StepRules<typeof input, JoinedEvent, { lead: CaseRef }> = {
   input,
   from: UNANSWERED_STATES,
   stateRefusal: 'Se acumulan solicitudes que todavía no se han respondido.',
-  decide({ state: { joinedTo, members, reconsideration } }, { lead, reason }) {
+  decide({ state: { joinedTo, members, duties } }, { lead, reason }) {
     ensure(joinedTo === null, null, `Ya está acumulada a ${joinedTo?.rad}.`);
     ensure(members.length === 0, null, 'Este caso ya reúne otros: únalos al que se va a responder.');
-    ensure(reconsideration === null, null, 'Un caso reabierto o con una orden se responde por separado.');
+    ensure(duties.length === 0, null, 'Un caso reabierto o con una orden se responde por separado.');
     return { kind: 'joined', lead, reason };
   },
   event: 'joined',

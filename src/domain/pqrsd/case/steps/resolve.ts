@@ -13,7 +13,8 @@ import {
   type DecisionKind,
   RECOURSE_LABELS,
   type Recourse,
-} from '../reconsideration.ts';
+} from '../duties.ts';
+import { recourseOf, stateByDuties, withoutDuties } from '../owed.ts';
 import { channelField, optionalLine, outgoing } from '../step-fields.schema.ts';
 import { ensure, ensureText, inProgressState, type StepRules, trimmedOrNull } from '../step-rules.ts';
 
@@ -55,7 +56,7 @@ export const resolve: StepRules<typeof input, ResolvedEvent> = {
   from: ['en_recurso'],
   stateRefusal: 'Se decide un recurso o una insistencia que la persona presentó.',
   decide({ rules, state, now }, { decision, act, court, outcome, channel, evidence }) {
-    const recourse: Recourse = state.reconsideration?.cause === 'insistencia' ? 'insistencia' : 'reposicion';
+    const recourse = recourseOf(state) ?? 'reposicion';
     ensure(DECISIONS_OF[recourse].includes(decision), 'decision', NOT_POSSIBLE[recourse]);
     if (recourse === 'reposicion') ensureText(act, 'act', 'Escriba el número y la fecha del acto que lo decide.');
     if (decision === 'remite') ensureText(court, 'court', 'Escriba a qué juzgado o tribunal se envía.');
@@ -78,11 +79,12 @@ export const resolve: StepRules<typeof input, ResolvedEvent> = {
   event: 'resolved',
   isPublic: true,
   apply(state, { recourse: decides, decision, channel, outcome, evidence, clock }, at, seq) {
-    const before = { awaitsReply: false, reconsideration: null };
-    if (clock) return { ...before, state: inProgressState(clock), clock, ending: null };
+    const duties = withoutDuties(state.duties, decides);
+    if (clock) return { awaitsReply: false, duties, state: inProgressState(clock), clock, ending: null };
     const none = { ground: null, insistUntil: null, appealUntil: null, noticeUntil: null };
     const decided = { channel, outcome, evidence, decides, decision, ...none };
-    return { ...before, state: 'respondida', ...withAnswer(state, decided, at, seq) };
+    const after = stateByDuties({ duties, clock: state.clock });
+    return { awaitsReply: false, duties, state: after, ...withAnswer(state, decided, at, seq) };
   },
   describe: ({ recourse, decision, act, court, evidence }) => [
     `${RECOURSE_LABELS[recourse]}: ${DECISION_LABELS[decision].toLowerCase()}.`,
