@@ -12,7 +12,7 @@ import {
   rules,
 } from '../../../../tests/support/pqrsd/case-history.ts';
 import { type CaseEvent, describeEvent, messageOf } from './case.ts';
-import { activeClock } from './reconsideration.ts';
+import { activeClock } from './owed.ts';
 import type { Step } from './steps.ts';
 
 /** Asked on 7 October 2026, until 9 November. */
@@ -31,7 +31,12 @@ const denied = () => {
   return one;
 };
 const brought = { ...complete, by: 'hospital' } as const;
-const withdrawn = { kind: 'withdraw', by: 'hospital', text: 'Lo dijo en la ventanilla.' } satisfies Step;
+const withdrawn = {
+  kind: 'withdraw',
+  by: 'hospital',
+  text: 'Lo dijo en la ventanilla.',
+  evidence: 'Escrito firmado',
+} satisfies Step;
 const appealed = { kind: 'appeal', recourse: 'reposicion', by: 'hospital', text: 'No está de acuerdo.' } satisfies Step;
 
 describe('the day of receipt', () => {

@@ -27,21 +27,23 @@ export const close: StepRules<typeof input, ClosedEvent> = {
   input,
   from: ['trasladada', 'respondida'],
   stateRefusal: 'Se cierra un caso respondido o trasladado.',
-  decide({ rules, state: { answer }, now }, { evidence: typed }) {
+  decide({ rules, state: { answer, duties, transfer }, now }, { evidence: typed }) {
+    ensure(
+      duties.every(({ cause }) => cause === 'traslado'),
+      null,
+      OWED,
+    );
+    ensure(transfer === null || transfer.oficio !== null || answer !== null, null, NOT_SENT);
     const noticeUntil = answer?.noticeUntil ?? null;
     const until = new Date(noticeUntil ?? now);
     ensure(now >= until, null, `El aviso debe estar publicado hasta el ${formatLongDate(until)}.`);
     const evidence = trimmedOrNull(typed);
-    const known = answer && (proofOf(answer)?.text ?? null);
+    const known = answer ? (proofOf(answer)?.text ?? null) : (transfer?.oficio ?? null);
     const written = evidence ?? known;
     if (written === null && noticeUntil) ensureNoticeEffective(rules, noticeUntil, now);
     // A notice that was published its days is proof by itself (Ley 1437 de 2011, art. 69).
     const proof = written ?? (noticeUntil && `Aviso publicado en el portal hasta el ${formatLongDate(noticeUntil)}`);
-    ensure(
-      proof !== null,
-      'evidence',
-      answer ? UNREAD : 'Escriba el número y la fecha del oficio con que se trasladó.',
-    );
+    ensure(proof !== null, 'evidence', UNREAD);
     const notifies = answer !== null && known === null && evidence !== null;
     const dates = notifies ? datesFromNotification({ rules }, answer, now) : {};
     return { kind: 'closed', evidence: proof, ...(notifies && { notifies }), ...dates };
@@ -63,6 +65,9 @@ export const close: StepRules<typeof input, ClosedEvent> = {
   }),
 };
 
+const OWED = 'Queda algo por cumplir en este caso: se cierra cuando se cumpla.';
+const NOT_SENT =
+  'Registre primero el oficio con que se trasladó: hasta entonces la solicitud sigue a cargo del hospital (Ley 1755, art. 21).';
 const UNREAD =
   'La persona todavía no la ha leído en el portal. Escriba la constancia de entrega (guía, correo u oficio) o publique un aviso.';
 

@@ -1,10 +1,9 @@
 /**
- * Records the order of a judge, or what the Defensoría or another authority requires, in a case that is still open. Its
- * term runs from the receipt of the order beside that of the petition; the first to end rules.
+ * Records the order of a judge, or what the Defensoría or another authority requires, whatever the state of the case. Its
+ * term runs from the receipt of the order beside every other one; the first to end governs.
  */
 import { z } from 'zod';
 import { sentence } from '#domain/pqrsd/term/due-text.ts';
-import { timestampField } from '#shared/fields/day.schema.ts';
 import { recordOf } from '#shared/fields/keys-of.ts';
 import { formatIso, formatLongDate, formatLongDateTime, minutes, parseTimestamp } from '#shared/time/time.ts';
 import { caseFiles } from '../../case-files.ts';
@@ -12,9 +11,18 @@ import { TERM_UNIT_NAMES } from '../../pqrsd.ts';
 import { startClock, type TermClock } from '../../term/term-clock.ts';
 import { ruleOn, toTerm } from '../../term/terms.ts';
 import type { CaseRules } from '../decide.ts';
-import { ORDER_LABELS, ORDER_SOURCES, type OrderSource } from '../reconsideration.ts';
-import { line, orAbsent } from '../step-fields.schema.ts';
-import { dueText, endOfPause, ensure, inProgressState, type StepRules, UNANSWERED_STATES } from '../step-rules.ts';
+import { ORDER_ASKS, ORDER_ASKS_LABELS, ORDER_LABELS, ORDER_SOURCES, type OrderSource } from '../duties.ts';
+import { goingOn } from '../owed.ts';
+import { line, minuteField, orAbsent } from '../step-fields.schema.ts';
+import {
+  ALL_STATES,
+  clockAfterEnd,
+  dueText,
+  endOfPause,
+  ensure,
+  inProgressState,
+  type StepRules,
+} from '../step-rules.ts';
 
 const MOST = { horas: 720, dias_habiles: 60 };
 const UNITS = ['horas', 'dias_habiles'] as const;
@@ -22,16 +30,20 @@ const count = orAbsent(z.int('Escriba un número entero.').min(1, 'Escriba al me
   title: 'Plazo que fijó',
   help: 'Un número. Vacío: el de la tabla de términos, que abajo dice cuándo vence.',
 });
-/** A minute as its control has it counts too. */
-const minute = z.preprocess(
-  (value) => (typeof value === 'string' ? value.replace(/^(.{10})T(\d\d:\d\d)$/, '$1 $2:00') : value),
-  timestampField,
-);
 const input = z.object({
   kind: z.literal('order'),
   source: z
     .enum(ORDER_SOURCES, { error: 'Elija quién da la orden.' })
     .meta({ title: 'Quién la da', control: 'radios', options: ORDER_LABELS }),
+  asks: z
+    .preprocess((value) => value || undefined, z.enum(ORDER_ASKS).optional())
+    .meta({
+      title: 'Qué pide',
+      description: 'Ausente: que se le responda a la persona.',
+      help: 'Lo que no es responderle a la persona se cierra con «Registrar que se cumplió».',
+      control: 'radios',
+      options: ORDER_ASKS_LABELS,
+    }),
   court: line('Escriba qué juzgado o autoridad la da.').meta({
     title: 'Juzgado o autoridad',
     help: 'Por ejemplo: Juzgado 2 Promiscuo Municipal.',
@@ -40,7 +52,7 @@ const input = z.object({
     title: 'Orden',
     help: 'Número y fecha, por ejemplo «Tutela 2026-00123, 3 de noviembre de 2026».',
   }),
-  received_at: minute.meta({
+  received_at: minuteField.meta({
     title: 'Cuándo la recibió el hospital',
     help: 'Día y hora: desde ahí corre el plazo.',
     description: 'Hora de Bogotá.',
@@ -88,16 +100,17 @@ type OrderedEvent = {
   court: string;
   act: string;
   clock: TermClock;
-  /** The clock of the petition, which runs again when the person was to complete it. */
+  /** The clock of the petition, which runs again when the person was to complete it, or the case had ended. */
   petitionClock?: TermClock;
-  besidePetition?: true;
+  /** Absent where the person has to be answered, as in events older than the rule. */
+  asks?: 'otro';
 };
 
 export const order: StepRules<typeof input, OrderedEvent> = {
   input,
-  from: UNANSWERED_STATES,
-  stateRefusal: 'Si el caso ya se respondió o terminó, reábralo con la orden; si hay un recurso, decídalo primero.',
-  decide(context, { source, court, act, received_at, count: given, unit }) {
+  from: ALL_STATES,
+  stateRefusal: '',
+  decide(context, { source, asks, court, act, received_at, count: given, unit }) {
     const { rules, state, now } = context;
     const receivedAt = parseTimestamp(received_at) ?? now;
     ensure(receivedAt <= now, 'received_at', 'Esa hora todavía no ha llegado.');
@@ -110,29 +123,25 @@ export const order: StepRules<typeof input, OrderedEvent> = {
     );
     ensure(given === undefined || given <= MOST[unit], 'count', `Escriba ${MOST[unit]} o menos.`);
     const clock = orderClock(rules, { source, court, fixed: given ? { count: given, unit } : null }, receivedAt);
-    const { clock: resumed } = endOfPause(context);
-    const petition = resumed ?? state.clock;
-    const isOwed = state.reconsideration === null || state.reconsideration.besidePetition === true;
-    return {
-      ...{ kind: 'ordered', source, court, act, clock },
-      ...(resumed && { petitionClock: resumed }),
-      ...(isOwed && now <= new Date(petition.dueAt) && { besidePetition: true as const }),
-    };
+    const ordered = { kind: 'ordered', source, court, act, clock } as const;
+    if (asks === 'otro') return { ...ordered, asks };
+    const petitionClock = state.ending ? clockAfterEnd(context) : endOfPause(context).clock;
+    return { ...ordered, ...(petitionClock && { petitionClock }) };
   },
   event: 'ordered',
   isPublic: true,
-  apply: (state, { source, court, act, clock, petitionClock = state.clock, besidePetition }, at) => ({
-    state: inProgressState(petitionClock),
-    clock: petitionClock,
-    completionRequest: null,
-    reconsideration: {
-      ...{ cause: source, at, by: 'hospital', clock },
-      act: [act, court].filter(Boolean).join(', '),
-      ...(besidePetition && { besidePetition }),
-    },
-  }),
-  describe: ({ source, court, act, clock }) => [
+  apply(state, { source, court, act, clock, petitionClock = state.clock, asks }, at, seq) {
+    const named = [act, court].filter(Boolean).join(', ');
+    const duty = { seq, cause: source, at, by: 'hospital' as const, act: named, clock, ...(asks && { asks }) };
+    // An appeal goes on, and a report to a judge leaves everything as it is.
+    if (asks || state.state === 'en_recurso') return { duties: [...state.duties, duty] };
+    const { duties, ...others } = goingOn(state);
+    const isOwed = { state: inProgressState(petitionClock), clock: petitionClock, completionRequest: null };
+    return { ...others, ...isOwed, duties: [...duties, duty] };
+  },
+  describe: ({ source, court, act, clock, asks }) => [
     `${ORDER_LABELS[source]}.`,
+    asks ? sentence(`Pide: ${ORDER_ASKS_LABELS[asks].toLowerCase()}`) : null,
     court && `${court}.`,
     act && `${act}.`,
     sentence(

@@ -1,17 +1,29 @@
 /**
- * Reopens a case by order of a judge or for a mistake of the hospital, with an act, a reason and a term of its own; or
- * because the entity sent it back, under the term of the petition, which a transfer to who is not competent never ended.
+ * Reopens a case by order of a judge, for a mistake of the hospital, or because the entity sent it back. An order, and a
+ * mistake in an answer, have a term of their own; a petition that was never answered goes on with the one that ran, which
+ * a wrong transfer, withdrawal or annulment never ended.
  */
 import { z } from 'zod';
 import { sentence } from '#domain/pqrsd/term/due-text.ts';
 import { dayField } from '#shared/fields/day.schema.ts';
-import { recordOf } from '#shared/fields/keys-of.ts';
-import { dayOf, endOfDay, formatIso } from '#shared/time/time.ts';
+import { dayOf, endOfDay, formatIso, parseTimestamp } from '#shared/time/time.ts';
 import type { TermClock } from '../../term/term-clock.ts';
+import { petitionAnswerOf } from '../answers.ts';
+import type { CaseState } from '../case.ts';
 import type { CaseRules } from '../decide.ts';
-import { REOPENING_LABELS, type ReopeningCause } from '../reconsideration.ts';
-import { line, orAbsent, outgoingLine } from '../step-fields.schema.ts';
-import { dueText, ensure, inProgressState, reasonText, type StepRules, taskClock } from '../step-rules.ts';
+import { REOPENING_LABELS, type ReopeningCause } from '../duties.ts';
+import { goingOn } from '../owed.ts';
+import { line, minuteField, orAbsent, outgoingLine } from '../step-fields.schema.ts';
+import {
+  clockAfterEnd,
+  dueText,
+  ensure,
+  inProgressState,
+  reasonText,
+  type StepContext,
+  type StepRules,
+  taskClock,
+} from '../step-rules.ts';
 
 const CAUSES = ['orden', 'error', 'devuelta'] as const satisfies ReopeningCause[];
 const input = z.object({
@@ -22,6 +34,12 @@ const input = z.object({
   act: line('Escriba el número y la fecha de la orden o del acto.').meta({
     title: 'Orden del juez',
     help: 'Número y fecha, por ejemplo «Tutela 2026-00123, Juzgado 2, 3 de noviembre de 2026».',
+  }),
+  received_at: orAbsent(minuteField).meta({
+    title: 'Cuándo recibió el hospital la orden',
+    help: 'Día y hora: desde ahí corre el plazo. Vacío: ahora.',
+    description: 'Hora de Bogotá.',
+    control: 'datetime-local',
   }),
   due: orAbsent(dayField).meta({
     title: 'Último día que fijó el juez',
@@ -43,32 +61,57 @@ function clockOf(rules: CaseRules, cause: keyof typeof CODES, due: string | unde
   return { ...clock, term, left: count, skipped, dueAt: formatIso(endOfDay(due)) };
 }
 
-/** `clock`: of what is owed again; of the petition, when it came back. */
-type ReopenedEvent = { kind: 'reopened'; cause: ReopeningCause; act: string; reason: string; clock: TermClock };
+/** Whether a cause has a term of its own in a case: an order always, a mistake where an answer was given. */
+const hasOwnTerm = (
+  cause: ReopeningCause,
+  state: Pick<CaseState, 'answer' | 'formerAnswers'>,
+): cause is keyof typeof CODES => cause === 'orden' || (cause === 'error' && petitionAnswerOf(state) !== null);
+
+type ReopenedEvent = {
+  kind: 'reopened';
+  cause: ReopeningCause;
+  act: string;
+  reason: string;
+  /** Of what is owed again, else of the petition. Events older than the rule give a mistake a term of its own always. */
+  clock: TermClock;
+  /** The clock of the petition where an order has another; absent in events older than the rule. */
+  petitionClock?: TermClock;
+};
 
 export const reopen: StepRules<typeof input, ReopenedEvent> = {
   input,
   from: ['respondida', 'trasladada', 'cerrada', 'anulada'],
   stateRefusal: 'Se reabre un caso que ya se respondió, se trasladó o terminó.',
-  decide({ rules, state, now }, { cause, act, due, reason }) {
+  decide(context, { cause, act, due, received_at, reason }) {
+    const { rules, state, now } = context;
+    const receivedAt = (received_at && parseTimestamp(received_at)) || now;
+    ensure(received_at === undefined || cause === 'orden', 'received_at', 'Solo una orden tiene hora de recibo.');
+    ensure(receivedAt <= now, 'received_at', 'Esa hora todavía no ha llegado.');
+    ensure(receivedAt >= new Date(state.clock.receivedAt), 'received_at', 'El caso se recibió después de esa hora.');
     ensure(!due || cause === 'orden', 'due', 'Solo un juez fija otro plazo.');
     ensure(!due || due >= dayOf(now), 'due', 'Esa fecha ya pasó.');
     ensure(cause !== 'devuelta' || state.transfer !== null, 'cause', 'Este caso no está trasladado a otra entidad.');
-    const clock = cause === 'devuelta' ? { ...state.clock, pausedOn: null } : clockOf(rules, cause, due, now);
-    return { kind: 'reopened', cause, act, reason, clock };
+    const petitionClock = clockAfterEnd(context);
+    const reopened = { kind: 'reopened', cause, act, reason } as const;
+    if (!hasOwnTerm(cause, state)) return { ...reopened, clock: petitionClock };
+    return { ...reopened, clock: clockOf(rules, cause, due, receivedAt), petitionClock };
   },
   event: 'reopened',
   isPublic: true,
-  apply: (state, { cause, act, clock }, at) => ({
-    state: inProgressState(state.clock),
+  apply(state, { cause, act, clock, petitionClock }, at, seq) {
     // A request to complete that was pending when the case ended is over.
-    clock: { ...state.clock, pausedOn: null },
-    reconsideration: cause === 'devuelta' ? null : { cause, at, by: 'hospital', act, clock },
-    answer: null,
-    formerAnswers: state.answer ? [...state.formerAnswers, state.answer] : state.formerAnswers,
-    transfer: null,
-    ending: null,
-  }),
+    const former = { ...state.clock, pausedOn: null };
+    const isOwn = hasOwnTerm(cause, state);
+    const ofPetition = isOwn ? (petitionClock ?? former) : clock.term.code === CODES.error ? former : clock;
+    const { duties, ...others } = goingOn(state);
+    const duty = { seq, cause: cause as keyof typeof CODES, at, by: 'hospital' as const, act, clock };
+    return {
+      ...others,
+      state: inProgressState(ofPetition),
+      clock: ofPetition,
+      duties: isOwn ? [...duties, duty] : duties,
+    };
+  },
   describe: ({ cause, act, reason, clock }) => [
     `${REOPENING_LABELS[cause]}.`,
     act && `${act}.`,
@@ -76,18 +119,23 @@ export const reopen: StepRules<typeof input, ReopenedEvent> = {
     sentence(`El término es hasta el ${dueText(clock)}`),
   ],
   anonymise: () => ({ act: '', reason: '' }),
-  message: (_step, { cause, act, reason, clock }) =>
+  message: (_step, { cause, act, reason, clock, petitionClock }) =>
     `Reabrimos su caso ${WHY[cause]} (${act}).\n\n${reason}\n\n` +
     sentence(
-      cause === 'devuelta'
+      petitionClock === undefined
         ? `El término para responderle se cuenta desde que la recibimos: su fecha límite es el ${dueText(clock)}`
         : `Le responderemos a más tardar el ${dueText(clock)}`,
     ),
-  preview: ({ rules, state, now }) =>
-    recordOf(CAUSES, (cause) => {
-      if (cause === 'devuelta') return state.transfer && state.clock.dueAt;
-      return clockOf(rules, cause, undefined, now).dueAt;
-    }) as { orden: string; error: string; devuelta: string | null },
+  preview: (context) => previewOf(context),
+};
+
+const previewOf = ({ rules, state, now }: StepContext) => {
+  const petition = clockAfterEnd({ rules, state }).dueAt;
+  return {
+    orden: clockOf(rules, 'orden', undefined, now).dueAt,
+    error: hasOwnTerm('error', state) ? clockOf(rules, 'error', undefined, now).dueAt : petition,
+    devuelta: state.transfer && petition,
+  };
 };
 
 const WHY: Record<ReopeningCause, string> = {
