@@ -379,16 +379,16 @@ describe('classifying', () => {
     expect(state).toMatchObject({ risk: 'vital', clock: { dueAt: '2026-10-10T18:00:00-05:00', term: { code: 'H1' } } });
   });
 
-  it('another term counts from receipt, keeps the pause and drops the extension', () => {
+  it('another term counts from receipt, with the pause, and with the extension as far as its norm allows', () => {
     const one = caseOf({ type: 'queja' });
     one.take('2026-10-02', assign);
     one.take('2026-10-05', ask);
     one.take('2026-10-13', complete);
     one.take('2026-10-13', extend(15));
     const state = one.take('2026-10-14', { kind: 'classify', type: 'informacion', reason: 'Pide un dato.' });
-    expect(state).toMatchObject({ state: 'en_tramite', type: 'informacion', clock: { extendedBy: 0 } });
+    expect(state).toMatchObject({ state: 'prorrogada', type: 'informacion', clock: { extendedBy: 10 } });
     // Two days were spent before the pause.
-    expect(dueDay(state)).toBe(calendar.addBusinessDays(at('2026-10-13'), 8).day);
+    expect(dueDay(state)).toBe(calendar.addBusinessDays(at('2026-10-13'), 18).day);
   });
 
   it('a term that had expired before the pause stays expired', () => {

@@ -1,7 +1,7 @@
 /** The clock of a case under another term, also while the citizen completes the request. */
 import { formatIso, startOfDay } from '#shared/time/time.ts';
 import type { WorkCalendar } from '../../calendar/business-days.ts';
-import { canPause, pauseClock, resumeClock, startClock, type TermClock } from '../term/term-clock.ts';
+import { canPause, extendClock, pauseClock, resumeClock, startClock, type TermClock } from '../term/term-clock.ts';
 import type { Term } from '../term/terms.ts';
 import type { CaseState } from './case.ts';
 import { caseTermEnd, type StepContext } from './step-rules.ts';
@@ -24,10 +24,12 @@ export function lostTermOf({ clock, termSince }: Pick<CaseState, 'clock' | 'term
 /** `clockBefore` is the clock as though the pending pause had never been: what undoing the request goes back to. */
 export type RecountedClock = { clock: TermClock; clockBefore?: TermClock; respondBy?: string };
 
-/** Counts the new term from receipt, with the pauses so far and without the extension. */
-export function recountClock(calendar: WorkCalendar, clock: TermClock, term: Term): RecountedClock {
+type Counted = Pick<CaseState, 'clock' | 'extension'>;
+
+/** Counts the new term from receipt, with the pauses so far, and with the extension as far as its norm allows. */
+export function recountClock(calendar: WorkCalendar, { clock, extension }: Counted, term: Term): RecountedClock {
   if (term.code === clock.term.code) return { clock };
-  const running = recountTerm(calendar, clock, term);
+  const running = recountTerm(calendar, { clock, extension }, term);
   const { pausedOn } = clock;
   // A term in hours, or one that had expired when the citizen was asked, does not wait.
   const waits = pausedOn !== null && canPause(running) && pausedOn <= dayOf(running.dueAt);
@@ -36,14 +38,21 @@ export function recountClock(calendar: WorkCalendar, clock: TermClock, term: Ter
 
 const dayOf = (iso: string): string => iso.slice(0, 'AAAA-MM-DD'.length);
 
-function recountTerm(calendar: WorkCalendar, { receivedAt, pauses }: TermClock, term: Term): TermClock {
-  const fresh = startClock(calendar, term, new Date(receivedAt));
+function recountTerm(calendar: WorkCalendar, { clock: former, extension }: Counted, term: Term): TermClock {
+  const fresh = startClock(calendar, term, new Date(former.receivedAt));
   if (!canPause(fresh)) return fresh;
-  return pauses.reduce((clock, { from, to }) => {
-    // A pause of the former, longer term does not revive a term that had already expired.
-    if (from > dayOf(clock.dueAt)) return clock;
-    return resumeClock(calendar, pauseClock(calendar, clock, from), to);
-  }, fresh);
+  const days = Math.min(extension?.days ?? 0, term.extension);
+  const changes = [
+    ...former.pauses.map(({ from, to }) => ({
+      on: from,
+      apply: (clock: TermClock) => resumeClock(calendar, pauseClock(calendar, clock, from), to),
+    })),
+    ...(extension && days > 0
+      ? [{ on: extension.on, apply: (clock: TermClock) => extendClock(calendar, clock, days) }]
+      : []),
+  ].sort((a, b) => a.on.localeCompare(b.on));
+  // What changed the former, longer term does not revive one that had already expired.
+  return changes.reduce((clock, { on, apply }) => (on > dayOf(clock.dueAt) ? clock : apply(clock)), fresh);
 }
 
 /** The time to complete under another matter, never shorter than what the citizen was told. */

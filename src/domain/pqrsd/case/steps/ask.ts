@@ -20,6 +20,12 @@ const input = z.object({
   }),
 });
 
+const ASKED_ONCE: Record<AskCause, string> = {
+  incompleta: 'Ya se le pidió que la completara: se pide una sola vez (Ley 1755, art. 17). Responda con lo que tiene.',
+  no_se_entiende:
+    'Ya se le pidió que la aclarara: se pide una sola vez (Ley 1755, art. 19). Responda con lo que tiene.',
+};
+
 export const ask: StepRules<typeof input, { kind: 'asked'; cause: AskCause; respondBy: string; clock: TermClock }> = {
   input,
   from: ['en_tramite', 'prorrogada'],
@@ -27,10 +33,11 @@ export const ask: StepRules<typeof input, { kind: 'asked'; cause: AskCause; resp
   decide(context, { cause }) {
     const {
       rules,
-      state: { clock, reconsideration },
+      state: { asked, clock, duties },
       now,
     } = context;
-    ensure(reconsideration === null, null, REOPENED_TERM);
+    ensure(duties.length === 0, null, REOPENED_TERM);
+    ensure(!asked.includes(cause), 'cause', ASKED_ONCE[cause]);
     ensure(canPause(clock), null, 'Las horas de un reclamo en salud no se suspenden. Escríbale un mensaje.');
     ensure(now <= new Date(clock.dueAt), null, 'El término ya venció: responda con lo que tiene.');
     const receivedAt = new Date(clock.receivedAt);
@@ -51,6 +58,7 @@ export const ask: StepRules<typeof input, { kind: 'asked'; cause: AskCause; resp
     state: 'por_completar',
     awaitsReply: false,
     clock,
+    asked: [...state.asked, cause],
     completionRequest: { cause, respondBy, granted: false, clockBefore: state.clock },
   }),
   describe: ({ cause, respondBy }) => [

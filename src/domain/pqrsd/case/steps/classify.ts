@@ -9,7 +9,7 @@ import type { TermClock } from '../../term/term-clock.ts';
 import { MATTER_LABELS, MATTERS, RISK_LABELS, RISKS, riskRefusal, type TermBasis, termFor } from '../../term/terms.ts';
 import type { CaseState } from '../case.ts';
 import { CHOICE_REFUSALS, type ClassChoice, type ClassEntry, choiceOn, classCode } from '../classification.ts';
-import { petitionRuns } from '../reconsideration.ts';
+import { owesPetition } from '../owed.ts';
 import { type LostTerm, lostTermOf, type RecountedClock, recountClock, respondByUnder } from '../recount-term.ts';
 import { line, orNone } from '../step-fields.schema.ts';
 import {
@@ -83,7 +83,7 @@ export const classify: StepRules<typeof input, ClassifiedEvent> = {
     const refusal = riskRefusal({ type, risk });
     ensure(refusal === null, 'risk', refusal ?? '');
     const term = termFor(rules.terms, { type, risk, matter }, new Date(state.clock.receivedAt));
-    const recounted = recountClock(rules.calendar, state.clock, term);
+    const recounted = recountClock(rules.calendar, state, term);
     const waiting = respondByUnder({ rules, state: { ...state, matter } }, recounted.clock);
     const withoutRisk = type === 'reclamo' && step.risk === null && ({ withoutRisk: true } as const);
     const chosen = {
@@ -156,7 +156,7 @@ function changedChoice<Field extends 'service' | 'motive'>(
 }
 
 function retermedOf(state: CaseState, clock: TermClock, now: Date): { retermed?: Retermed } {
-  if (clock.term.code === state.clock.term.code || !petitionRuns(state)) return {};
+  if (clock.term.code === state.clock.term.code || !owesPetition(state)) return {};
   const endsPause = state.completionRequest !== null && clock.pausedOn === null;
   const isOver = clock.pausedOn === null && now > new Date(clock.dueAt);
   const untold = clock.dueAt === state.clock.dueAt && clock.pausedOn === state.clock.pausedOn;

@@ -1,10 +1,9 @@
 /** Goes on ex officio with a request that was given up, for the public interest and by a reasoned act (Ley 1755, art. 18). */
 import { z } from 'zod';
 import { sentence } from '#domain/pqrsd/term/due-text.ts';
-import { dayOf } from '#shared/time/time.ts';
-import { resumeClock, type TermClock } from '../../term/term-clock.ts';
+import type { TermClock } from '../../term/term-clock.ts';
 import { actField, outgoingLine } from '../step-fields.schema.ts';
-import { dueText, ensure, inProgressState, reasonText, type StepRules } from '../step-rules.ts';
+import { clockAfterEnd, dueText, ensure, inProgressState, reasonText, type StepRules } from '../step-rules.ts';
 
 const input = z.object({
   kind: z.literal('continue'),
@@ -20,10 +19,10 @@ export const continueExOfficio: StepRules<typeof input, ContinuedEvent> = {
   input,
   from: ['cerrada'],
   stateRefusal: 'Se sigue de oficio un caso del que la persona desistió.',
-  decide({ rules, state: { clock, ending }, now }, { act, reason }) {
-    ensure(ending?.how === 'desistimiento_expreso', null, 'La persona no desistió de este caso.');
-    // Giving it up does not stop the term; a request to complete that was pending no longer does either.
-    return { kind: 'continued', act, reason, clock: resumeClock(rules.calendar, clock, dayOf(now)) };
+  decide(context, { act, reason }) {
+    ensure(context.state.ending?.how === 'desistimiento_expreso', null, 'La persona no desistió de este caso.');
+    // Giving it up does not stop the term.
+    return { kind: 'continued', act, reason, clock: clockAfterEnd(context) };
   },
   event: 'continued',
   isPublic: true,

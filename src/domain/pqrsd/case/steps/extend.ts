@@ -1,7 +1,7 @@
 /** Extends the term once, before it expires and at most to its double (Ley 1755, art. 14, parágrafo). */
 import { z } from 'zod';
 import { plural } from '#shared/formats/count.ts';
-import { formatLongDate } from '#shared/time/time.ts';
+import { dayOf, formatLongDate } from '#shared/time/time.ts';
 import { extendClock, type TermClock } from '../../term/term-clock.ts';
 import { outgoingLine, REOPENED_TERM } from '../step-fields.schema.ts';
 import { ensure, reasonText, type StepRules } from '../step-rules.ts';
@@ -18,18 +18,22 @@ export const extend: StepRules<typeof input, { kind: 'extended'; days: number; r
   input,
   from: ['en_tramite'],
   stateRefusal: 'Solo se prorroga una vez, y un caso que está en trámite.',
-  decide({ rules, state: { clock, reconsideration }, now }, { days, reason }) {
-    ensure(reconsideration === null, null, REOPENED_TERM);
+  decide({ rules, state: { clock, duties, extension }, now }, { days, reason }) {
+    ensure(duties.length === 0, null, REOPENED_TERM);
     const most = clock.term.extension;
     ensure(most > 0 && clock.term.unit === 'dias_habiles', null, 'Este término no admite prórroga.');
-    ensure(clock.extendedBy === 0, null, 'Este término ya se prorrogó una vez.');
+    ensure(extension === null, null, 'Este término ya se prorrogó una vez (Ley 1755, art. 14, parágrafo).');
     ensure(now <= new Date(clock.dueAt), null, 'Solo se prorroga antes del vencimiento (Ley 1755, art. 14).');
     ensure(days >= 1 && days <= most, 'days', `Elija entre 1 y ${most} días hábiles.`);
     return { kind: 'extended', days, reason, clock: extendClock(rules.calendar, clock, days) };
   },
   event: 'extended',
   isPublic: true,
-  apply: (_state, { clock }) => ({ state: 'prorrogada', clock }),
+  apply: (_state, { days, clock }, at) => ({
+    state: 'prorrogada',
+    clock,
+    extension: { days, on: dayOf(new Date(at)) },
+  }),
   describe: ({ days, reason }) => [`${plural(days, 'día hábil', 'días hábiles')}.`, reasonText(reason)],
   anonymise: () => ({ reason: '' }),
   message: (_step, { reason, clock }) =>

@@ -21,10 +21,11 @@ export const unask: StepRules<typeof input, { kind: 'unasked'; reason: string; c
   }),
   event: 'unasked',
   isPublic: true,
-  apply: (_state, { clock }) => ({
+  apply: ({ asked, completionRequest }, { clock }) => ({
     state: inProgressState(clock),
     awaitsReply: false,
     clock,
+    asked: asked.filter((cause) => cause !== completionRequest?.cause),
     completionRequest: null,
   }),
   describe: ({ reason }) => [reasonText(reason), 'El término sigue como si no se hubiera suspendido.'],
