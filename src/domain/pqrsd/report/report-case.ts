@@ -4,6 +4,7 @@ import { boundsOfQuarter, type Quarter } from '#domain/calendar/quarter.ts';
 import { dayOf } from '#shared/time/time.ts';
 import { answersOf, petitionAnswerOf } from '../case/answers.ts';
 import { type CaseState, foldHistory, type RecordedEvent } from '../case/case.ts';
+import { SILENCE_TERM, transferMade } from '../case/owed.ts';
 import type { TermClock } from '../term/term-clock.ts';
 import type { OnTime } from './figures.schema.ts';
 import type { ReportStatus } from './report-status.ts';
@@ -83,9 +84,6 @@ export function onTimeOf(cases: readonly ReportCase[], span: Span): OnTime {
 /** Without answer, transfer or end at the last instant of a report. */
 export const isUnanswered = ({ state, doneAt }: ReportCase): boolean => state !== 'anulada' && doneAt === null;
 
-/** The term whose expiry grants the request. */
-const SILENCE_TERM = 'T2';
-
 /** The term that a report judges: the first that was lost, else the one in force. */
 function reportTermOf({ clock, lostTerm: lost, termSince }: CaseState) {
   const { code } = lost ?? clock.term;
@@ -104,7 +102,8 @@ export function reportCaseAt(
   const [filed] = past;
   if (!filed) return null;
   const state = foldHistory(past);
-  const { clock, transfer, ending } = state;
+  const { clock, ending } = state;
+  const transfer = transferOf(state);
   const answer = reportedAnswerOf(state);
   // The answer, else the transfer, else the end.
   const done = answer ?? transfer ?? ending;
@@ -119,14 +118,20 @@ export function reportCaseAt(
     filedAt: new Date(filed.at),
     receivedAt: new Date(clock.receivedAt),
     ...term,
-    standing: reportStatusOf({ ...state, answer }, term.dueAt, until),
+    standing: reportStatusOf({ ...state, answer, transfer }, term.dueAt, until),
     days: answer && daysTaken(calendar, clock, answer.at),
     answer: answer && { ...answer, at: new Date(answer.at) },
-    transfer: transfer && { ...transfer, at: new Date(transfer.at) },
+    transfer: transfer && { entity: transfer.entity, at: new Date(transfer.at) },
     endedAt: ended && new Date(ended.at),
     doneAt,
     silent: term.code === SILENCE_TERM && !term.isPaused && (doneAt ?? until) > term.dueAt,
   };
+}
+
+/** A transfer counts from when its oficio left; older ones from the decision. */
+function transferOf(state: CaseState): CaseState['transfer'] {
+  const made = transferMade(state);
+  return made && { ...made, at: made.sentAt ?? made.at };
 }
 
 /** The petition was answered when its first answer left; a correction or a reopening changes only the outcome. */

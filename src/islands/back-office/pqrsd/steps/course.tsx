@@ -59,14 +59,27 @@ export const transfer: StepDescriptor = {
         </datalist>
       ),
     },
+    measures: caseDetail.previews.transfer?.needs_measures === true && { required: true },
     late: caseDetail.previews.transfer?.late === true && { required: true },
   }),
-  consequences: ({ previews }) => [
-    'El término del hospital deja de correr: le responde la otra entidad.',
-    'La persona lee a qué entidad se trasladó y por qué. La ley pide enviarle copia del oficio: adjúntelo (Ley 1755 de 2015, artículo 21).',
+  consequences: ({ previews }, { oficio, evidence }) => [
+    oficio?.trim() && evidence?.trim()
+      ? 'El término del hospital deja de correr: le responde la otra entidad.'
+      : 'Mientras no conste el oficio, el caso sigue a cargo del hospital, con su término y sus alertas.',
+    'La persona lee a qué entidad se traslada y por qué. La ley pide enviarle copia del oficio: adjúntelo (Ley 1755 de 2015, artículo 21).',
     previews.transfer?.late
       ? `El plazo para trasladar era el ${dueText(previews.transfer.limit)}: hay que decir por qué se hace tarde.`
       : previews.transfer && sentence(`Se traslada a más tardar el ${dueText(previews.transfer.limit)}`),
+  ],
+};
+
+export const dispatch: StepDescriptor = {
+  action: 'Registrar el oficio del traslado',
+  send: 'Registrar',
+  done: 'Oficio registrado: le responde la otra entidad.',
+  consequences: (caseDetail) => [
+    'El término del hospital deja de correr desde el día en que la entidad lo recibió.',
+    notificationText(caseDetail),
   ],
 };
 

@@ -6,13 +6,9 @@ import { notificationText, type StepDescriptor } from './step-descriptor.ts';
 export const close: StepDescriptor = {
   action: 'Cerrar el caso',
   done: 'Caso cerrado.',
-  own: ({ caseDetail: { transfer, answer, previews } }) => ({
+  own: ({ caseDetail: { answer, previews } }) => ({
     evidence: {
-      ...(transfer && {
-        label: 'Oficio con que se trasladó',
-        hint: 'Número y fecha del oficio, y cuándo lo recibió la entidad.',
-      }),
-      ...(!transfer && answer?.proof && { hint: `Ya consta: «${answer.proof}». Escriba solo lo que falte.` }),
+      ...(answer?.proof && { hint: `Ya consta: «${answer.proof}». Escriba solo lo que falte.` }),
       required: previews.close?.needs_evidence ?? false,
     },
   }),
@@ -45,6 +41,7 @@ export const withdraw: StepDescriptor = {
   send: 'Archivar por desistimiento',
   done: 'Archivada: la persona desistió.',
   isDestructive: true,
+  own: () => ({ evidence: { required: true } }),
   consequences: (caseDetail) => [
     'El caso se cierra sin respuesta. La persona puede presentar la solicitud de nuevo (Ley 1755 de 2015, artículo 18).',
     'Si lo exige el interés público, el hospital puede seguirlo de oficio con un acto motivado.',
