@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readHospitalRules } from '#server/hospital-rules.ts';
 import { folderReader } from '#server/read-content-data.ts';
 import { type Day, endOfDay } from '#shared/time/time.ts';
-import { DUE_STATUS_LABELS, DUE_STATUSES, daysLeft, dueStatusOf, isRunning } from './due-status.ts';
+import { DUE_STATUS_LABELS, DUE_STATUSES, daysLeft, dueStatusOf } from './due-status.ts';
 
 const { calendar, pqrsd: rules } = readHospitalRules(folderReader(process.cwd()));
 const at = (day: Day, time = '10:00:00') => new Date(`${day}T${time}-05:00`);
@@ -61,10 +61,5 @@ describe('the due status', () => {
         expect(rank(new Date(now.getTime() + later))).toBeGreaterThanOrEqual(rank(now));
       }),
     );
-  });
-
-  it('exists only while the hospital owes an answer', () => {
-    expect(isRunning('prorrogada')).toBe(true);
-    expect((['por_completar', 'trasladada', 'respondida', 'cerrada', 'anulada'] as const).some(isRunning)).toBe(false);
   });
 });

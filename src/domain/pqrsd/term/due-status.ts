@@ -2,7 +2,7 @@
 import { keysOf } from '#shared/fields/keys-of.ts';
 import { dayOf, endOfDay, hours } from '#shared/time/time.ts';
 import type { WorkCalendar } from '../../calendar/business-days.ts';
-import type { PqrsdState, TermUnit } from '../pqrsd.ts';
+import type { TermUnit } from '../pqrsd.ts';
 import type { Risk } from './terms.ts';
 
 export const DUE_STATUS_LABELS = {
@@ -13,15 +13,6 @@ export const DUE_STATUS_LABELS = {
 };
 export type DueStatus = keyof typeof DUE_STATUS_LABELS;
 export const DUE_STATUSES = keysOf(DUE_STATUS_LABELS);
-
-/** States in which a term of the hospital runs, to answer or to decide an appeal; the others have no due status. */
-export const RUNNING_STATES = [
-  'recibida',
-  'en_tramite',
-  'prorrogada',
-  'en_recurso',
-] as const satisfies readonly PqrsdState[];
-export const isRunning = (state: PqrsdState): boolean => (RUNNING_STATES as readonly PqrsdState[]).includes(state);
 
 /**
  * Last share of a term in hours that counts as due soon: with half of it spent a case is no longer green. A vital claim

@@ -87,6 +87,12 @@ export const termTable = {
     .array(types)
     .describe('Tipos cuya negativa admite recurso de reposición; el desistimiento tácito lo admite siempre.'),
   insist_types: z.array(types).describe('Tipos cuya negativa admite insistencia ante el juez.'),
+  reply_days: z
+    .int()
+    .min(1)
+    .max(365)
+    .default(30)
+    .describe('Días calendario en que la persona puede contestar la respuesta de un caso cerrado, que así se reabre.'),
   health_hours: z.boolean().describe('Los reclamos en salud corren en horas (Supersalud).'),
 };
 export type TermTable = { [Field in keyof typeof termTable]: z.infer<(typeof termTable)[Field]> };

@@ -5,6 +5,7 @@ import { caseFiles } from '../../case-files.ts';
 import { ANSWER_CHANNEL_LABELS, OUTCOME_LABELS, OUTCOMES } from '../../pqrsd.ts';
 import { type AnsweredEvent, noticeEffectOf, recourseDates, withAnswer } from '../answers.ts';
 import { lacksMotive } from '../classification.ts';
+import { endsWithAnswer, isGrantedBySilence, stateByDuties } from '../owed.ts';
 import type { CaseRef } from '../related.ts';
 import { channelField, MISSING_NOTICE, noticeField, optionalLine, outgoing } from '../step-fields.schema.ts';
 import {
@@ -27,6 +28,10 @@ export const answerFields = {
     title: 'Norma en que se apoya la negativa',
     help: 'Ley o decreto, con su artículo. No escriba nombres: puede publicarse en el informe trimestral.',
   }),
+  reserved: z.boolean().optional().meta({
+    title: 'La ley lo reserva',
+    help: 'Solo si una ley prohíbe entregarlo: escriba esa norma y explíquela en la respuesta. Lo que se pidió a tiempo y no se respondió no se puede negar por otra razón.',
+  }),
   text: outgoing('Escriba la respuesta.').meta({
     title: 'Respuesta',
     help: 'De fondo, clara y sobre todo lo que se preguntó.',
@@ -45,11 +50,12 @@ type AnswerFields = z.infer<typeof fields>;
 /** The guard of any answer; gives what its event records. */
 export function decideAnswer(
   { rules, state, now }: StepContext,
-  { channel, outcome, ground, evidence, notice }: AnswerFields,
+  { channel, outcome, ground, reserved, evidence, notice }: AnswerFields,
 ): Omit<AnsweredEvent, 'kind'> {
   ensure(state.ways.includes(channel), 'channel', 'A esta persona no se le puede responder por ese medio.');
   if (channel === 'aviso') ensureText(notice, 'notice', MISSING_NOTICE);
   const denied = outcome !== 'resuelta';
+  ensure(!denied || reserved === true || !isGrantedBySilence(state, now), 'outcome', GRANTED);
   if (denied) ensureText(ground, 'ground', 'Escriba la norma en que se apoya la negativa.');
   const noticeUntil = channel === 'aviso' ? formatIso(stepTermEnd(rules, 'AV', now)) : null;
   const notifiedAt = noticeUntil ? noticeEffectOf(rules.calendar, noticeUntil) : now;
@@ -63,6 +69,9 @@ export function decideAnswer(
   };
 }
 
+const GRANTED =
+  'El término pasó sin respuesta: la ley da por aceptada la solicitud y ya no se puede negar (Ley 1755, art. 14, num. 1). Entregue lo pedido, o marque que la ley lo reserva y escriba la norma.';
+
 type Described = Pick<AnsweredEvent, 'channel' | 'outcome' | 'ground' | 'evidence'>;
 /** The sentences of any answer in the history. */
 export const describeAnswer = ({ channel, outcome, ground, evidence }: Described): (string | null)[] => [
@@ -75,6 +84,7 @@ export const describeAnswer = ({ channel, outcome, ground, evidence }: Described
 export const previewAnswer = ({ rules, state, now }: StepContext) => {
   const { insistUntil, appealUntil } = recourseDates(rules, state, now);
   return {
+    granted: isGrantedBySilence(state, now),
     insist_until: insistUntil,
     appeal_until: appealUntil,
     notice_until: formatIso(stepTermEnd(rules, 'AV', now)),
@@ -83,20 +93,23 @@ export const previewAnswer = ({ rules, state, now }: StepContext) => {
 
 const input = z.object({ kind: z.literal('answer'), ...answerFields });
 
+const APPEALED = 'Hay un recurso o una insistencia: decídalo.';
 const MISSING_MOTIVE = 'Antes de responder, diga el motivo: use «Clasificar».';
 
 /** `ofGroup`: the portal answers a joined case with the answer of the case that leads. */
 export const answer: StepRules<typeof input, AnsweredEvent, { ofGroup?: true }> = {
   input,
-  from: ['en_tramite', 'por_completar', 'prorrogada', 'trasladada'],
+  from: ['en_tramite', 'por_completar', 'prorrogada', 'trasladada', 'en_recurso'],
   stateRefusal: 'Para responder, el caso debe estar en trámite.',
   decide(context, step) {
     const { rules, state } = context;
     const { formerAnswers, joinedTo } = state;
+    ensure(state.state !== 'en_recurso' || state.duties.some(endsWithAnswer), null, APPEALED);
     ensure(joinedTo === null || step.ofGroup === true, null, joinedText(joinedTo));
     ensure(step.ofGroup === true || !lacksMotive(rules.classification, state), null, MISSING_MOTIVE);
     const former = formerAnswers.at(-1);
-    const replaced = former && { replaces: former.at };
+    const isReply = state.duties.some(({ cause }) => cause === 'replica');
+    const replaced = former && !isReply && { replaces: former.at };
     return {
       kind: 'answered',
       ...decideAnswer(context, step),
@@ -107,13 +120,14 @@ export const answer: StepRules<typeof input, AnsweredEvent, { ofGroup?: true }> 
   },
   event: 'answered',
   isPublic: true,
-  apply: (state, { kind: _, clock = state.clock, ...answered }, at, seq) => ({
-    state: 'respondida',
-    awaitsReply: false,
-    clock,
-    completionRequest: null,
-    ...withAnswer(state, answered, at, seq),
-  }),
+  apply(state, { kind: _, clock = state.clock, ...answered }, at, seq) {
+    const duties = state.duties.filter((duty) => !endsWithAnswer(duty));
+    return {
+      state: stateByDuties({ duties, clock }),
+      ...{ awaitsReply: false, clock, duties, completionRequest: null },
+      ...withAnswer(state, answered, at, seq),
+    };
+  },
   describe: (event) => [
     event.ofGroup ? 'Con la respuesta a varias solicitudes iguales.' : null,
     ...describeAnswer(event),

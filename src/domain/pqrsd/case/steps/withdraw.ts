@@ -1,10 +1,19 @@
 /** The citizen gives the request up, at any time before its answer (Ley 1755, art. 18). */
 import { z } from 'zod';
+import { sentence } from '#domain/pqrsd/term/due-text.ts';
 import { type Day, dayOf, formatIso, formatLongDate } from '#shared/time/time.ts';
 import { caseFiles } from '../../case-files.ts';
-import { isOrdered } from '../reconsideration.ts';
-import { ORDERED, outgoing, receivedField } from '../step-fields.schema.ts';
-import { type BySide, ensure, receiptOf, receivedText, type StepRules, UNANSWERED_STATES } from '../step-rules.ts';
+import { isOrdered } from '../owed.ts';
+import { ORDERED, optionalLine, outgoing, receivedField } from '../step-fields.schema.ts';
+import {
+  type BySide,
+  ensure,
+  ensureText,
+  receiptOf,
+  receivedText,
+  type StepRules,
+  UNANSWERED_STATES,
+} from '../step-rules.ts';
 
 const input = z.object({
   kind: z.literal('withdraw'),
@@ -13,23 +22,32 @@ const input = z.object({
     help: 'En persona, por teléfono o por escrito, y quién lo recibió. La persona lo lee.',
   }),
   received: receivedField.meta({ title: 'Qué día desistió' }),
+  evidence: optionalLine.meta({
+    title: 'Constancia',
+    help: 'El escrito firmado, o el número y la hora de la llamada, y quién la atendió.',
+  }),
   files: caseFiles.meta({ title: 'Lo que firmó o entregó', help: '' }),
 });
 
 /** What the citizen says by default. */
 export const WITHDRAWAL_TEXT = 'Desisto de mi solicitud.';
 
-/** `received` and `endedAt` are absent in events older than the rule. */
-type WithdrawnEvent = BySide & { kind: 'withdrawn'; received?: Day; endedAt?: string };
+/** What follows the side is absent in events older than the rule; `evidence` in those of the portal. */
+type WithdrawnEvent = BySide & { kind: 'withdrawn'; received?: Day; endedAt?: string; evidence?: string };
+
+const UNPROVEN =
+  'Escriba la constancia: el escrito firmado, o el número y la hora de la llamada. Sin ella, la solicitud sigue (Ley 1755, art. 18).';
 
 export const withdraw: StepRules<typeof input, WithdrawnEvent, BySide> = {
   input,
   from: UNANSWERED_STATES,
   stateRefusal: 'Se desiste de una solicitud que todavía no se ha respondido.',
-  decide(context, { by, received }) {
+  decide(context, { by, received, evidence }) {
     ensure(!isOrdered(context.state), null, ORDERED);
+    if (by === 'hospital') ensureText(evidence, 'evidence', UNPROVEN);
     const endedAt = formatIso(receiptOf(context, { by, received }));
-    return { kind: 'withdrawn', by, endedAt, ...(by === 'hospital' && received && { received }) };
+    const recorded = by === 'hospital' && { ...(received && { received }), evidence: evidence?.trim() ?? '' };
+    return { kind: 'withdrawn', by, endedAt, ...recorded };
   },
   event: 'withdrawn',
   isPublic: true,
@@ -37,20 +55,21 @@ export const withdraw: StepRules<typeof input, WithdrawnEvent, BySide> = {
     state: 'cerrada',
     awaitsReply: false,
     completionRequest: null,
-    reconsideration: null,
+    duties: [],
     pending: null,
     ending: { how: 'desistimiento_expreso', at: endedAt || at, reason: null },
   }),
   describe: (event) => [
     event.by === 'ciudadano' ? 'Por la persona, en el portal.' : 'La persona lo dijo por otro medio.',
     receivedText(event),
+    event.evidence ? sentence(`Constancia: ${event.evidence}`) : null,
   ],
-  anonymise: () => ({}),
+  anonymise: ({ evidence }) => (evidence ? { evidence: '' } : {}),
   message: ({ by, text }, { received }) =>
     by === 'ciudadano'
       ? text
       : `Registramos que usted desistió de esta solicitud${received ? ` el ${formatLongDate(received)}` : ''}.\n\n${text}\n\nPuede presentarla de nuevo cuando quiera.`,
   preview: ({ attempt, text, now }) => ({
-    refusal: attempt({ kind: 'withdraw', by: 'hospital', text, received: dayOf(now) }).refusal,
+    refusal: attempt({ kind: 'withdraw', by: 'hospital', text, evidence: text, received: dayOf(now) }).refusal,
   }),
 };

@@ -36,10 +36,9 @@ const recourseTexts = (outcome: string | undefined, dates: PqrsdDetail['previews
     `Puede presentar recurso de reposición hasta el ${dueText(dates.appeal_until)}, si la conoce hoy.`,
 ];
 
-/** The term of a request for information or documents ran out, which grants it. */
-const isGranted = ({ working, light }: PqrsdDetail): boolean => working.code === 'T2' && light === 'vencida';
+/** Of a request that silence granted. */
 const GRANTED =
-  'El término venció: la ley la da por aceptada y ya no se puede negar la entrega (Ley 1755 de 2015, artículo 14, numeral 1), salvo lo reservado.';
+  'El término venció: la ley la da por aceptada y ya no se puede negar la entrega (Ley 1755 de 2015, artículo 14, numeral 1), salvo lo que una ley reserva.';
 
 /** What leaves by e-mail, as the person asked when filing. */
 const mailedAnswerText = (isFull: boolean, isClinical: boolean): string =>
@@ -114,7 +113,7 @@ export const answer: StepDescriptor = {
         ? `La reciben también ${plural(members.length, 'persona', 'personas')}, cada una en su caso y por su medio. No escriba nombres ni datos de nadie.`
         : null,
       ...recourseTexts(outcome, dates),
-      outcome !== undefined && outcome !== 'resuelta' && isGranted(caseDetail) && GRANTED,
+      dates?.granted && GRANTED,
     ];
   },
   initial: startAnswer,
@@ -150,9 +149,12 @@ const warningsOf = (values: FormValues, { type_pqrsd: type, risk }: PqrsdDetail,
 
 function answerFields(props: StepFieldsProps): OwnFields {
   const { caseDetail, values } = props;
+  const { previews } = caseDetail;
+  const isDenied = values.outcome !== undefined && values.outcome !== 'resuelta';
   const warnings = <AnswerWarnings {...props} />;
   return {
-    ground: values.outcome !== undefined && values.outcome !== 'resuelta' && { required: true },
+    ground: isDenied && { required: true },
+    reserved: isDenied && Boolean(previews.answer?.granted ?? previews.correct?.granted) && {},
     text: { rows: 14, after: <HealthParagraphButton {...props} /> },
     files:
       caseDetail.type_pqrsd === 'historia' ? (
