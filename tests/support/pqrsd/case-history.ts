@@ -66,5 +66,8 @@ export const transfer = {
   kind: 'transfer',
   entity: 'Secretaría de Salud',
   reason: 'Es de su competencia.',
+  measures: 'Se llamó al servicio de urgencias, 10:05.',
+  oficio: 'Oficio 7 del 5 de octubre de 2026',
+  evidence: 'Sello de recibido',
 } satisfies Step;
 export const dueDay = (state: { clock: { dueAt: string } }) => state.clock.dueAt.slice(0, 10);

@@ -88,7 +88,14 @@ const STEPS = {
   legend: seldom(step('legend', { where: text })),
   unask: seldom(step('unask', { reason: text })),
   extend: often(step('extend', { days: fc.integer({ min: -1, max: 20 }), reason: text })),
-  transfer: seldom(step('transfer', { entity: text, reason: text, late: text })),
+  transfer: seldom(
+    step('transfer', {
+      ...{ entity: text, reason: text, late: text, measures: text },
+      ...{ oficio: fc.constantFrom(undefined, WRITTEN), evidence: fc.constantFrom(undefined, WRITTEN) },
+    }),
+  ),
+  dispatch: often(step('dispatch', { oficio: text, evidence: text, received })),
+  comply: often(step('comply', { duty: fc.constantFrom(undefined, 3, 5), evidence: text })),
   answer: seldom(
     step('answer', {
       text,
@@ -113,6 +120,7 @@ const STEPS = {
   order: seldom(
     step('order', {
       source: fc.constantFrom('juez' as const, 'defensoria' as const, 'autoridad' as const),
+      asks: fc.constantFrom(undefined, 'otro' as const, 'respuesta' as const),
       court: text,
       act: text,
       received_at: fc.constantFrom('2026-01-05 10:00:00', '2027-06-30 08:00:00'),
@@ -158,10 +166,11 @@ const STEPS = {
       due: fc.constantFrom(undefined, undefined, '2029-12-28'),
     }),
   ),
-  withdraw: { arbitrary: step('withdraw', { by, text, received }), weight: 1 },
+  withdraw: { arbitrary: step('withdraw', { by, text, received, evidence: text }), weight: 1 },
   continue: often(step('continue', { act: text, reason: text })),
   close: seldom(step('close', { evidence: text })),
   annul: { arbitrary: step('annul', { reason: text }), weight: 1 },
+  recount: seldom(fc.constant({ kind: 'recount', from: null, to: null, reasons: [] })),
   read: often(step('read', { way: fc.constantFrom('clave' as const, 'enlace' as const) })),
   mailed: seldom(
     step('mailed', {

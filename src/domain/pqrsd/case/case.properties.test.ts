@@ -6,13 +6,12 @@ import { rules } from '../../../../tests/support/pqrsd/case-history.ts';
 import { lives, type Told } from '../../../../tests/support/pqrsd/random-case.ts';
 import { isUnclassified } from '../desk/attention.ts';
 import { ESCALATION_SHARES, nextEscalation, shareReached } from '../desk/escalation.ts';
-import { isRunning } from '../term/due-status.ts';
 import { riskRefusal } from '../term/terms.ts';
 import { answersOf, notifiedOf, proofOf } from './answers.ts';
 import { applyEvent, type CaseState, foldHistory, type RecordedEvent } from './case.ts';
 import { isAwaited } from './consultation/consultation.ts';
 import { decide } from './decide.ts';
-import { activeClock, RECOURSE_LABELS } from './reconsideration.ts';
+import { activeClock, isOrder, isRunning, recourseOf } from './owed.ts';
 import { isBecomingSealed } from './related.ts';
 import { inProgressState, owesAnswer } from './step-rules.ts';
 import type { Step } from './steps.ts';
@@ -69,13 +68,10 @@ describe('in every sequence of allowed steps', () => {
     });
   });
 
-  it('a reconsideration has its own clock exactly while it is pending, and never moves the clock of the petition', () => {
+  it('a case is under appeal exactly while one is pending, which never moves the clock of the petition', () => {
     always(({ before, after, step }) => {
-      expect(after.state === 'en_recurso').toBe(
-        after.reconsideration !== null && after.reconsideration.cause in RECOURSE_LABELS,
-      );
-      if (after.reconsideration) expect(['en_recurso', 'en_tramite', 'prorrogada']).toContain(after.state);
-      if (step.kind === 'appeal' || step.kind === 'reopen') {
+      expect(after.state === 'en_recurso').toBe(recourseOf(after) !== null);
+      if (step.kind === 'appeal') {
         expect(after.clock.dueAt).toBe(before.clock.dueAt);
         expect(activeClock(after).dueAt > activeClock(after).receivedAt).toBe(true);
       }
@@ -159,7 +155,7 @@ describe('in every sequence of allowed steps', () => {
     always(({ after }) => {
       const awaited = after.state === 'por_completar';
       expect(after.completionRequest !== null).toBe(awaited);
-      if (isRunning(after.state)) expect(activeClock(after).pausedOn).toBeNull();
+      if (isRunning(after)) expect(activeClock(after).pausedOn).toBeNull();
       if (awaited) expect(after.clock.pausedOn).not.toBeNull();
     });
   });
@@ -194,7 +190,7 @@ describe('in every sequence of allowed steps', () => {
 
   it('shares of a running term pass in order, all of it after its due date, and none is told before now', () => {
     always(({ after, now }) => {
-      if (!isRunning(after.state)) return;
+      if (!isRunning(after)) return;
       const clock = activeClock(after);
       const dueAt = new Date(clock.dueAt);
       expect(shareReached(calendar, clock, dueAt)).not.toBe(clock.term.unit === 'horas' ? null : 100);
@@ -222,13 +218,15 @@ const waysOn = (before: CaseState, now: Date): Step[] => {
   const received = dayOf(now);
   const [channel = 'portal'] = before.ways;
   const answered = { text: 'Le respondemos.', channel, outcome: 'resuelta', evidence: 'Guía 4' } as const;
-  const isInsistence = before.reconsideration?.cause === 'insistencia';
+  const isInsistence = recourseOf(before) === 'insistencia';
   return [
     { kind: 'assign', to: 1, name: 'Luz' },
     { kind: 'classify', type: before.type, motive: 'trato', reason: 'Se revisó.' },
     { kind: 'answer', ...answered },
     { kind: 'complete', by: 'hospital', text: 'Lo trajo.', received },
     { kind: 'resolve', decision: isInsistence ? 'remite' : 'confirma', act: 'Acto 1', court: 'Juzgado', ...answered },
+    { kind: 'dispatch', oficio: 'Oficio 7', evidence: 'Sello', received },
+    { kind: 'comply', evidence: 'Informe 8', duty: before.duties.find(isOrder)?.seq },
     { kind: 'close', evidence: 'Guía 4' },
     { kind: 'unjoin', reason: 'Se responde aparte.' },
     { kind: 'reopen', cause: 'orden', act: 'Tutela 1', reason: 'El juez lo ordenó.' },
@@ -248,7 +246,7 @@ describe('no state is a dead end', () => {
       const ends = after.state === 'cerrada' || after.state === 'anulada';
       const done = ends
         ? taken(after, waysOn(after, later).at(-1) as Step, later)
-        : [1, 2, 3, 4].reduce(
+        : [1, 2, 3, 4, 5, 6].reduce(
             (state) =>
               waysOn(state, later)
                 .slice(0, -1)

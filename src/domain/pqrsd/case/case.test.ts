@@ -83,12 +83,15 @@ describe('the life of a case', () => {
   });
 
   it('lists the steps that a state admits', () => {
-    expect(stepsFrom('recibida')).toEqual([
+    const inState = (state: PqrsdState) => stepsFrom({ ...caseOf().state(), state });
+    expect(inState('recibida')).toEqual([
       ...['classify', 'assign', 'note', 'consult', 'consult_change', 'write', 'legend', 'join', 'unjoin', 'link'],
       ...['approve', 'return', 'unpropose', 'withdraw', 'order', 'annul'],
     ]);
-    expect(stepsFrom('cerrada')).toEqual(['note', 'link', 'notice', 'notify', 'continue', 'appeal', 'reopen']);
-    expect(stepsFrom('anulada')).toEqual(['note', 'link', 'reopen']);
+    expect(inState('cerrada')).toEqual([
+      ...['note', 'link', 'notice', 'notify', 'continue', 'appeal', 'order', 'reopen'],
+    ]);
+    expect(inState('anulada')).toEqual(['note', 'link', 'order', 'reopen']);
   });
 });
 

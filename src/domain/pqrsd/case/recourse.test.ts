@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { answer, ask, assign, at, caseOf, rules, transfer } from '../../../../tests/support/pqrsd/case-history.ts';
 import { citizenActions } from './citizen-actions.ts';
 import { milestonesOf } from './milestones.ts';
-import { activeClock } from './reconsideration.ts';
+import { activeClock } from './owed.ts';
 import type { Step } from './steps.ts';
 
 const denial = { ...answer, outcome: 'negada', ground: 'Ley 1712 de 2014, art. 18' } satisfies Step;
@@ -78,7 +78,7 @@ describe('an appeal (CPACA, arts. 74 to 86)', () => {
     expect(appealed).toMatchObject({
       state: 'en_recurso',
       awaitsReply: true,
-      reconsideration: { cause: 'reposicion' },
+      duties: [{ cause: 'reposicion' }],
     });
     expect(activeClock(appealed)).toMatchObject({
       dueAt: '2026-12-07T23:59:59-05:00',
@@ -93,7 +93,7 @@ describe('an appeal (CPACA, arts. 74 to 86)', () => {
     const decided = one.take('2026-10-08', decision);
     expect(decided).toMatchObject({
       state: 'respondida',
-      reconsideration: null,
+      duties: [],
       answer: { outcome: 'negada', decides: 'reposicion', appealUntil: null },
       formerAnswers: [{ outcome: 'negada' }],
     });
@@ -110,7 +110,7 @@ describe('an appeal (CPACA, arts. 74 to 86)', () => {
     expect(one.refused('2026-11-26', appeal)?.message).toContain('25 de noviembre');
     one.take('2026-11-11', appeal);
     const changed = one.take('2026-11-20', { ...decision, decision: 'modifica' });
-    expect(changed).toMatchObject({ state: 'en_tramite', answer: null, ending: null, reconsideration: null });
+    expect(changed).toMatchObject({ state: 'en_tramite', answer: null, ending: null, duties: [] });
     expect(changed.clock.dueAt.slice(0, 10)).toBe(rules.calendar.addBusinessDays(at('2026-11-20'), 11).day);
   });
 
@@ -158,7 +158,7 @@ describe('reopening', () => {
       state: 'en_tramite',
       answer: null,
       ending: null,
-      reconsideration: { act: 'Tutela 12' },
+      duties: [{ act: 'Tutela 12' }],
     });
     expect(activeClock(open)).toMatchObject({ dueAt: '2026-11-08T10:00:00-05:00', term: { code: 'TU' } });
     const fixed = answeredAndClosed().take('2026-11-06', { ...reopen, due: '2026-11-12' });

@@ -3,7 +3,7 @@ import { at } from '../../../../tests/support/pqrsd/case-history.ts';
 import { type CaseFacts, DESK_MAIL_KINDS, deskMail, vitalMail } from './desk-mail.ts';
 
 const FACTS: CaseFacts = {
-  ...{ rad: 'RAD-2026-000001', type: 'queja', state: 'en_tramite', termUnit: 'dias_habiles', possibleDueAt: null },
+  ...{ rad: 'RAD-2026-000001', type: 'queja', running: true, termUnit: 'dias_habiles', possibleDueAt: null },
   ...{ receivedAt: at('2026-10-01'), dueAt: at('2026-10-23', '23:59:59') },
 };
 const PAGE = 'https://hospital.example/admin/pqrsd/1';
@@ -22,11 +22,8 @@ describe('a mail to an officer', () => {
   });
 
   it('tells no due date of a term that does not run', () => {
-    for (const state of ['cerrada', 'por_completar', 'respondida'] as const)
-      expect(deskMail('desistida', { ...FACTS, state }, PAGE).body).not.toContain('Vence');
-    expect(deskMail('recurso', { ...FACTS, state: 'en_recurso' }, PAGE).body).toContain(
-      'Fecha límite: 23 de octubre de 2026',
-    );
+    expect(deskMail('desistida', { ...FACTS, running: false }, PAGE).body).not.toContain('Fecha límite');
+    expect(deskMail('recurso', FACTS, PAGE).body).toContain('Fecha límite: 23 de octubre de 2026');
   });
 
   it('has its own subject for each kind', () => {

@@ -11,7 +11,7 @@ import {
   rules,
 } from '../../../../tests/support/pqrsd/case-history.ts';
 import type { CaseState } from '../case/case.ts';
-import { activeClock } from '../case/reconsideration.ts';
+import { activeClock } from '../case/owed.ts';
 import type { Term } from '../term/terms.ts';
 import type { CaseFacts } from './desk-mail.ts';
 import { ESCALATION_SHARES, escalationMail, nextEscalation, shareReached } from './escalation.ts';
@@ -133,7 +133,7 @@ describe('the next escalation', () => {
 
 it('a mail groups the cases by share, the latest first, with number, type and date', () => {
   const facts: CaseFacts = {
-    ...{ rad: 'RAD-2026-000001', type: 'queja', state: 'en_tramite', termUnit: 'dias_habiles', possibleDueAt: null },
+    ...{ rad: 'RAD-2026-000001', type: 'queja', running: true, termUnit: 'dias_habiles', possibleDueAt: null },
     ...{ receivedAt: at('2026-10-01'), dueAt: at('2026-10-23', '23:59:59') },
   };
   const escalations = ESCALATION_SHARES.map((share, index) => ({
