@@ -1,6 +1,6 @@
 /** What the holder of a clave may still do, as the follow-up page says it. */
 import type { CitizenActionKind, SentKind } from '#domain/pqrsd/case/citizen-intents.ts';
-import type { DecisionKind, Reconsideration } from '#domain/pqrsd/case/reconsideration.ts';
+import type { DecisionKind, Duty } from '#domain/pqrsd/case/duties.ts';
 import type { AnswerChannel, Outcome } from '#domain/pqrsd/pqrsd.ts';
 
 type ActionCopy = {
@@ -88,8 +88,18 @@ const ASKED_BY_AUTHORITY = {
   late: 'Debíamos responderle a ella y a usted',
 };
 
-/** What the hospital is doing again, before its date; `late` once that has passed. */
-export const RECONSIDERATION_TEXTS: Record<Reconsideration['cause'], { title: string; text: string; late: string }> = {
+/** What the hospital owes beside the petition, before its date; `late` once that has passed. */
+export const DUTY_TEXTS: Record<Duty['cause'], { title: string; text: string; late: string }> = {
+  traslado: {
+    title: 'Vamos a trasladar su solicitud',
+    text: 'Enviamos el oficio a la entidad que debe responderle',
+    late: 'Debíamos enviar el oficio a la entidad que debe responderle',
+  },
+  replica: {
+    title: 'Su caso está abierto otra vez',
+    text: 'Usted escribió después de la respuesta. Le respondemos',
+    late: 'Usted escribió después de la respuesta. Debíamos responderle',
+  },
   reposicion: {
     title: 'Estudiamos su recurso',
     text: 'Usted pidió que se revise la decisión. Resolvemos su recurso',

@@ -4,12 +4,11 @@ import { citizenActions, stepOfIntent } from '#domain/pqrsd/case/citizen-actions
 import { decide } from '#domain/pqrsd/case/decide.ts';
 import { citizenEventLabel } from '#domain/pqrsd/case/events.ts';
 import { mayBeAbandoned } from '#domain/pqrsd/case/milestones.ts';
-import { activeClock } from '#domain/pqrsd/case/reconsideration.ts';
+import { activeClock, isRunning } from '#domain/pqrsd/case/owed.ts';
 import { WITHDRAWAL_TEXT } from '#domain/pqrsd/case/steps/withdraw.ts';
-import { STEPS_FROM, type Step } from '#domain/pqrsd/case/steps.ts';
+import type { Step } from '#domain/pqrsd/case/steps.ts';
 import { type CaseCredentials, withYear } from '#domain/pqrsd/case-credentials.ts';
 import { calculateDueDate } from '#domain/pqrsd/term/due-calculation.ts';
-import { isRunning } from '#domain/pqrsd/term/due-status.ts';
 import type { Followed, FollowMessage } from '#shared/api/pqrsd-follow.schema.ts';
 import { formatIso, minutes, yearOf } from '#shared/time/time.ts';
 import type { Queryable } from '../db/database.ts';
@@ -112,7 +111,7 @@ async function toFollowed(deps: Deps, db: Queryable, record: PqrsdRecord): Promi
     type_pqrsd: state.type,
     state: state.state,
     created_at: formatIso(record.receivedAt),
-    due_at: isRunning(state.state) ? activeClock(state).dueAt : null,
+    due_at: isRunning(state) ? activeClock(state).dueAt : null,
     working: calculateDueDate(activeClock(state), deps.clock()),
     request: completionRequest && {
       cause: completionRequest.cause,
@@ -120,7 +119,7 @@ async function toFollowed(deps: Deps, db: Queryable, record: PqrsdRecord): Promi
       expired: mayBeAbandoned(state, deps.clock()),
       may_ask_for_time: 'event' in decide(caseRulesOf(deps), state, stepOfIntent('pedir_plazo', '…'), deps.clock()),
     },
-    transfer,
+    transfer: transfer && { entity: transfer.entity, at: transfer.at, oficio: transfer.oficio },
     answer: answer && {
       seq: answer.seq,
       at: answer.at,
@@ -131,7 +130,7 @@ async function toFollowed(deps: Deps, db: Queryable, record: PqrsdRecord): Promi
       ...formerAnswerOf(state),
     },
     pending: state.pending,
-    reconsideration: state.reconsideration && { cause: state.reconsideration.cause, at: state.reconsideration.at },
+    duties: state.duties.map(({ cause, at, clock }) => ({ cause, at, due_at: clock.dueAt, unit: clock.term.unit })),
     messages: messages.map(({ seq, at, kind, by, text }) => ({ seq, at, kind, by, text })),
     files: files.filter(isVisibleToHolder).map((one) => toCaseAttachment(one, events)),
     filed_files: files.filter(({ seq }) => seq === FILING_SEQ).length,
@@ -140,6 +139,6 @@ async function toFollowed(deps: Deps, db: Queryable, record: PqrsdRecord): Promi
       .map(({ at, kind, state: after }) => ({ at, label: citizenEventLabel(kind), state: after })),
     survey: await surveyOf(deps, db, record),
     actions: citizenActions(caseRulesOf(deps), state, deps.clock()),
-    may_write: STEPS_FROM.write.includes(state.state),
+    may_write: 'event' in decide(caseRulesOf(deps), state, stepOfIntent('preguntar', '…'), deps.clock()),
   };
 }

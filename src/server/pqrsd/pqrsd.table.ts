@@ -1,5 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { CaseEvent } from '#domain/pqrsd/case/case.ts';
 import { CASE_CHANNELS } from '#domain/pqrsd/case/channels.ts';
 import {
@@ -80,6 +91,10 @@ export const pqrsdCases = pgTable(
     lostAt: timestamp({ withTimezone: true }),
     /** Instant of anonymisation; number, dates and states remain. */
     anonymisedAt: timestamp({ withTimezone: true }),
+    /** A term of the hospital runs (domain/pqrsd/case/owed.ts). */
+    running: boolean().notNull().default(true),
+    /** The version of the rules that these columns were folded by (domain/pqrsd/case/steps/recount.ts). */
+    foldedBy: smallint().notNull().default(0),
     /** A claim whose risk no officer has judged. */
     unclassified: boolean().notNull().default(false),
     /** Urgent words that no officer has judged. */

@@ -52,6 +52,8 @@ type RetainedColumns =
   | 'assignedTo'
   | 'awaitsReply'
   | 'transferredAt'
+  | 'running'
+  | 'foldedBy'
   | 'answeredAt'
   | 'outcome'
   | 'provenAt'

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { APPROVED_STEPS } from '#domain/pqrsd/case/approval/proposal.ts';
 import { CONSULTATION_STATUS_LABELS } from '#domain/pqrsd/case/consultation/consultation.ts';
+import { DUTY_CAUSES } from '#domain/pqrsd/case/duties.ts';
 import { EVENT_KINDS } from '#domain/pqrsd/case/events.ts';
-import { RECONSIDERATION_CAUSES } from '#domain/pqrsd/case/reconsideration.ts';
 import { stepPreview } from '#domain/pqrsd/case/step-preview.schema.ts';
 import { caseFile } from '#domain/pqrsd/case-files.ts';
 import {
@@ -127,9 +127,14 @@ const caseRetention = z.object({
 export type CaseRetention = z.infer<typeof caseRetention>;
 
 const caseRef = z.object({ id: z.int(), rad: z.string() });
-const reconsideration = z
-  .object({ cause: z.enum(RECONSIDERATION_CAUSES), at: instant, act: z.string().nullable(), due_at: instant })
-  .nullable();
+const duty = z.object({
+  seq: z.int().describe('Número del evento que la abrió.'),
+  cause: z.enum(DUTY_CAUSES),
+  at: instant,
+  act: z.string().nullable(),
+  asks: z.literal('otro').nullable().describe('otro: responderle a la persona no la termina.'),
+  due_at: instant,
+});
 
 /** Answer of GET /pqrsd/{id}. */
 export const pqrsdDetail = deskPqrsd.extend({
@@ -145,7 +150,10 @@ export const pqrsdDetail = deskPqrsd.extend({
   ways: z.array(z.enum(ANSWER_CHANNELS)).describe('Medios por los que se le puede responder.'),
   may_be_abandoned: z.boolean().describe('Venció el plazo para completarla: puede decretarse el desistimiento.'),
   request: z.object({ cause: z.enum(ASK_CAUSES), respond_by: instant, granted: z.boolean() }).nullable(),
-  transfer: z.object({ entity: z.string(), at: instant }).nullable(),
+  transfer: z
+    .object({ entity: z.string(), at: instant, oficio: z.string().nullable() })
+    .nullable()
+    .describe('oficio null: todavía no consta, y el caso sigue a cargo del hospital.'),
   answer: z
     .object({
       at: instant,
@@ -219,7 +227,7 @@ export const pqrsdDetail = deskPqrsd.extend({
     })
     .describe('La aprobación de respuestas, de «Ajustes».'),
   pending: pendingPart.describe('Lo que quedó pendiente de una respuesta parcial, y para cuándo.'),
-  reconsideration: reconsideration.describe('Lo que hay que decidir o responder otra vez, con su propio término.'),
+  duties: z.array(duty).describe('Lo que se debe además de la solicitud, cada cosa con su propio término.'),
   mail_failed_at: instant.nullable().describe('El último correo a la persona no llegó: hay que usar otro medio.'),
   survey: z
     .object({ score: z.enum(SCORES), words: z.string().nullable(), at: instant })

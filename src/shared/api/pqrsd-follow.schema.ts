@@ -1,7 +1,7 @@
 /** Following a case with number and clave. The answers contain neither the person nor the text of the form. */
 import { z } from 'zod';
 import { CITIZEN_ACTION_KINDS, INTENTS } from '#domain/pqrsd/case/citizen-intents.ts';
-import { DECISIONS, RECONSIDERATION_CAUSES } from '#domain/pqrsd/case/reconsideration.ts';
+import { DECISIONS, DUTY_CAUSES } from '#domain/pqrsd/case/duties.ts';
 import { optionalLongText } from '#domain/pqrsd/case/step-fields.schema.ts';
 import { readTypedCredentials } from '#domain/pqrsd/case-credentials.ts';
 import { caseFile, caseFileId, caseFiles } from '#domain/pqrsd/case-files.ts';
@@ -13,6 +13,7 @@ import {
   PQRSD_STATES,
   PQRSD_TYPES,
   pendingPart,
+  TERM_UNITS,
 } from '#domain/pqrsd/pqrsd.ts';
 import { surveyOfCase } from '#domain/pqrsd/survey/survey.ts';
 import { instant } from '../fields/envelope.schema.ts';
@@ -86,7 +87,7 @@ export const followed = z.object({
     })
     .nullable()
     .describe('Lo que se le pidió completar, y hasta cuándo.'),
-  transfer: z.object({ entity: z.string(), at: instant }).nullable(),
+  transfer: z.object({ entity: z.string(), at: instant, oficio: z.string().nullable() }).nullable(),
   answer: z
     .object({
       seq: z.int().describe('El mensaje que la trae, con sus archivos.'),
@@ -104,10 +105,9 @@ export const followed = z.object({
     })
     .nullable(),
   pending: pendingPart,
-  reconsideration: z
-    .object({ cause: z.enum(RECONSIDERATION_CAUSES), at: instant })
-    .nullable()
-    .describe('Recurso, insistencia o reapertura en curso; `due_at` y `working` son los suyos.'),
+  duties: z
+    .array(z.object({ cause: z.enum(DUTY_CAUSES), at: instant, due_at: instant, unit: z.enum(TERM_UNITS) }))
+    .describe('Recurso, orden, reapertura o réplica en curso, cada una con su fecha.'),
   messages: z.array(publicMessage),
   files: z.array(caseFile).describe('Los que vinieron con los mensajes y la respuesta; no los de la solicitud.'),
   filed_files: z.int().describe('Cuántos archivos llegaron con la solicitud.'),

@@ -5,7 +5,7 @@ import { proposedAtOf } from '../case/approval/proposal.ts';
 import type { CaseState } from '../case/case.ts';
 import { consultationColumns } from '../case/consultation/consultation.ts';
 import type { CaseRules } from '../case/decide.ts';
-import { petitionRuns } from '../case/reconsideration.ts';
+import { isRunning, owesPetition } from '../case/owed.ts';
 import { OPEN_STATES, owesAnswer } from '../case/step-rules.ts';
 import { STEPS_FROM } from '../case/steps.ts';
 import type { PqrsdState } from '../pqrsd.ts';
@@ -26,10 +26,11 @@ const needsReview = ({ state, judged, urgentWords }: Judged): boolean => urgentW
 
 /**
  * Whether life may be at risk: found so by an officer, or told by urgent words that no officer has judged. Whatever the
- * type, because people file claims as complaints, and the measures of Ley 1755, art. 20 are due to any petition.
+ * type, because people file claims as complaints, and the measures of Ley 1755, art. 20 are due to any petition; also
+ * while a transfer has no oficio.
  */
-export function mayBeVital(state: Judged & Pick<CaseState, 'risk' | 'priority'>): boolean {
-  if (!owesAnswer(state.state)) return false;
+export function mayBeVital(state: CaseState): boolean {
+  if (!owesAnswer(state.state) && !owesPetition(state)) return false;
   const foundSo = state.priority || state.risk === 'vital' || state.risk === 'priorizado';
   return foundSo || needsReview(state);
 }
@@ -39,7 +40,7 @@ export function mayBeVital(state: Judged & Pick<CaseState, 'risk' | 'priority'>)
  * reopened case, whose term no risk changes.
  */
 export function clockIfVital({ calendar, terms }: CaseRules, state: CaseState): TermClock | null {
-  if (!isUnclassified(state) || !petitionRuns(state) || !terms.health_hours) return null;
+  if (!isUnclassified(state) || !owesPetition(state) || !terms.health_hours) return null;
   const receivedAt = new Date(state.clock.receivedAt);
   return startClock(calendar, termFor(terms, { type: 'reclamo', risk: 'vital' }, receivedAt), receivedAt);
 }
@@ -52,6 +53,7 @@ const instantOf = (iso: string | null | undefined): Date | null => (iso ? new Da
 
 /** The columns of a case that its lists are filtered by. */
 export const attentionColumns = (state: CaseState) => ({
+  running: isRunning(state),
   unclassified: isUnclassified(state),
   review: needsReview(state),
   respondBy: instantOf(state.completionRequest?.respondBy),
@@ -65,10 +67,10 @@ const provenAtOfCase = (state: CaseState): string | null => {
   return act && provenAtOf(act);
 };
 
-/** When a case ended; null before, under an appeal, and while the decree that archived it is not notified. */
+/** When a case ended; null before, while something is owed in it, and until the decree that archived it is notified. */
 export function closedAtOf(state: CaseState): Date | null {
   const isDecreed = state.answer === null && state.ending?.decree !== undefined;
-  if (state.state === 'en_recurso' || (isDecreed && provenAtOfCase(state) === null)) return null;
+  if (state.duties.length > 0 || (isDecreed && provenAtOfCase(state) === null)) return null;
   return instantOf(state.ending?.at);
 }
 
@@ -80,19 +82,19 @@ type Columns = Omit<ReturnType<typeof attentionColumns>, 'inputRemindAt'> & {
 };
 
 /** Answered, or archived by a decree that is not notified. */
-const isToBeNotified = ({ state, closedAt }: Pick<Columns, 'state' | 'closedAt'>): boolean =>
-  state === 'respondida' || (state === 'cerrada' && closedAt === null);
+const isToBeNotified = ({ state, closedAt, running }: Pick<Columns, 'state' | 'closedAt' | 'running'>): boolean =>
+  state === 'respondida' || (state === 'cerrada' && closedAt === null && !running);
 
 /** The flags of a case at an instant. */
 export const attentionFlags = (
-  { state, unclassified, review, respondBy, provenAt, proposedAt, inputDueAt, closedAt, ...outside }: Columns,
+  { state, running, unclassified, review, respondBy, provenAt, proposedAt, inputDueAt, closedAt, ...outside }: Columns,
   now: Date,
 ): Record<AttentionFlag, boolean> => ({
   unclassified,
   review,
   completion_expired: respondBy !== null && respondBy < now,
-  unproven: isToBeNotified({ state, closedAt }) && provenAt === null,
-  mail_failed: outside.mailFailedAt !== null && (isOpen(state) || isToBeNotified({ state, closedAt })),
+  unproven: isToBeNotified({ state, closedAt, running }) && provenAt === null,
+  mail_failed: outside.mailFailedAt !== null && (isOpen(state) || isToBeNotified({ state, closedAt, running })),
   to_approve: proposedAt !== null,
   input_received: outside.inputReceivedAt !== null && isOpen(state),
   input_late: inputDueAt !== null && inputDueAt < now,

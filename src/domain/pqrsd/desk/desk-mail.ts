@@ -4,8 +4,7 @@
  */
 import { automaticMail } from '#shared/formats/mail.ts';
 import { formatLongDate, formatLongDateTime } from '#shared/time/time.ts';
-import { PQRSD_TYPE_TEXTS, type PqrsdState, type PqrsdType, type TermUnit } from '../pqrsd.ts';
-import { isRunning } from '../term/due-status.ts';
+import { PQRSD_TYPE_TEXTS, type PqrsdType, type TermUnit } from '../pqrsd.ts';
 
 /** The mails of a day about many cases, as the outbox names them. */
 export const ALERTS_MAIL = 'alertas';
@@ -24,7 +23,8 @@ export type DeskMailKind = (typeof DESK_MAIL_KINDS)[number];
 export type CaseFacts = {
   rad: string;
   type: PqrsdType;
-  state: PqrsdState;
+  /** A term of the hospital runs. */
+  running: boolean;
   receivedAt: Date;
   dueAt: Date;
   termUnit: TermUnit;
@@ -42,13 +42,13 @@ export const caseLine = (
 ): string => `- ${rad} · ${PQRSD_TYPE_TEXTS[type].label} · ${verb} el ${dueText(due)}`;
 
 const factsText = (facts: CaseFacts): string => {
-  const { rad, type, state, receivedAt, possibleDueAt } = facts;
+  const { rad, type, running, receivedAt, possibleDueAt } = facts;
   const possible =
     possibleDueAt && `Sin clasificar: si es vital, la fecha límite es el ${formatLongDateTime(possibleDueAt)}`;
   const lines = [
     `${rad} · ${PQRSD_TYPE_TEXTS[type].label}`,
     `Llegó el ${formatLongDateTime(receivedAt)}`,
-    isRunning(state) && `Fecha límite: ${dueText(facts)}`,
+    running && `Fecha límite: ${dueText(facts)}`,
     possible,
   ];
   return lines.filter(Boolean).join('\n');

@@ -28,7 +28,7 @@ import { type CaseActor, eventInsertion, insertMessage, updateProjection } from 
 import { caseRulesOf, type LoadedCase, recordedEventOf } from './loaded-case.ts';
 
 /** The portal notes these steps by itself: no term of law begins or ends with them. */
-const UNATTENDED: readonly Step['kind'][] = ['mailed', 'read', 'consult_remind', 'consult_bounce'];
+const UNATTENDED: readonly Step['kind'][] = ['mailed', 'recount', 'read', 'consult_remind', 'consult_bounce'];
 
 /** Applies a step to a case whose row the transaction has locked; throws and stores nothing when it is refused. */
 export async function applyStep(
@@ -121,7 +121,9 @@ function whatBrings(event: AnswerEvent): Exclude<AnswerMailKind, 'parte'> {
 const mayBeWhole = ({ type }: PqrsdRecord): boolean => type !== 'historia';
 
 /** Files of notes, orders, delivery proofs and colleagues are internal. */
-const INTERNAL_FILES: readonly EventKind[] = ['noted', 'closed', 'notified', 'ordered', 'consult_answered'];
+const INTERNAL_FILES: readonly EventKind[] = [
+  ...(['noted', 'closed', 'notified', 'ordered', 'complied', 'consult_answered'] as const),
+];
 
 /** Public events of which the person hears nothing new. */
 const NO_NEWS: readonly EventKind[] = ['notified'];

@@ -6,14 +6,14 @@ import { type Consultation, consultationStatus } from '#domain/pqrsd/case/consul
 import { previewSteps } from '#domain/pqrsd/case/decide.ts';
 import { EVENT_LABELS } from '#domain/pqrsd/case/events.ts';
 import { mayBeAbandoned, milestonesOf } from '#domain/pqrsd/case/milestones.ts';
-import { activeClock } from '#domain/pqrsd/case/reconsideration.ts';
+import { activeClock } from '#domain/pqrsd/case/owed.ts';
 import { type CaseRef, caseNamedIn } from '#domain/pqrsd/case/related.ts';
 import { stepsFrom } from '#domain/pqrsd/case/steps.ts';
 import type { CaseAttachment } from '#domain/pqrsd/case-files.ts';
 import { attentionFlags } from '#domain/pqrsd/desk/attention.ts';
 import { ANONYMOUS_PERSON } from '#domain/pqrsd/pqrsd.ts';
 import { calculateDueDate } from '#domain/pqrsd/term/due-calculation.ts';
-import { daysLeft, dueStatusOf, isRunning } from '#domain/pqrsd/term/due-status.ts';
+import { daysLeft, dueStatusOf } from '#domain/pqrsd/term/due-status.ts';
 import type { Deps } from '#server/deps.ts';
 import type { CaseMessage, DeskPqrsd, HistoryLine, PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import { formatIso } from '#shared/time/time.ts';
@@ -28,14 +28,14 @@ type ViewDeps = Pick<Deps, 'calendar' | 'pqrsd' | 'classification' | 'clock'>;
 export function dueStatusFields(
   { calendar, pqrsd, clock }: ViewDeps,
   {
-    state,
+    running,
     dueAt,
     termUnit: unit,
     termDays: count,
     risk,
-  }: Pick<PqrsdRecord, 'state' | 'dueAt' | 'termUnit' | 'termDays' | 'risk'>,
+  }: Pick<PqrsdRecord, 'running' | 'dueAt' | 'termUnit' | 'termDays' | 'risk'>,
 ): Pick<DeskPqrsd, 'light' | 'days_left'> {
-  if (!isRunning(state)) return { light: null, days_left: null };
+  if (!running) return { light: null, days_left: null };
   return {
     light: dueStatusOf(calendar, { dueAt, unit, count, risk }, clock(), pqrsd.warning_days),
     days_left: daysLeft(calendar, dueAt, clock()),
@@ -91,7 +91,7 @@ export function toPqrsdDetail(
     motive,
     working: calculateDueDate(activeClock(state), now),
     milestones: milestonesOf(caseRulesOf(deps), state, now),
-    steps: record.anonymisedAt ? [] : stepsFrom(state.state),
+    steps: record.anonymisedAt ? [] : stepsFrom(state),
     previews: previewSteps(caseRulesOf(deps), state, now),
     answer_by_mail: state.answerByMail,
     ways,
@@ -102,7 +102,7 @@ export function toPqrsdDetail(
       respond_by: completionRequest.respondBy,
       granted: completionRequest.granted,
     },
-    transfer,
+    transfer: transfer && { entity: transfer.entity, at: transfer.at, oficio: transfer.oficio },
     answer: answer && {
       at: answer.at,
       channel: answer.channel,
@@ -121,12 +121,10 @@ export function toPqrsdDetail(
     related: known(state.related),
     consultations: state.consultations.map((one) => toConsultation(one, state, now)),
     pending: state.pending,
-    reconsideration: state.reconsideration && {
-      cause: state.reconsideration.cause,
-      at: state.reconsideration.at,
-      act: state.reconsideration.act,
-      due_at: state.reconsideration.clock.dueAt,
-    },
+    duties: state.duties.map(({ seq, cause, at, act, asks = null, clock }) => ({
+      ...{ seq, cause, at, act, asks },
+      due_at: clock.dueAt,
+    })),
     history: historyOf(events, hidden),
     messages: messages.map((message) => toMessage(message, events)),
     files: files.map((one) => toCaseAttachment(one, events)),

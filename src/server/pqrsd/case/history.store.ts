@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { petitionAnswerOf } from '#domain/pqrsd/case/answers.ts';
 import type { CaseEvent, CaseState, MessageContent } from '#domain/pqrsd/case/case.ts';
-import { activeClock } from '#domain/pqrsd/case/reconsideration.ts';
+import { activeClock, transferMade } from '#domain/pqrsd/case/owed.ts';
+import { RULES_VERSION } from '#domain/pqrsd/case/steps/recount.ts';
 import { attentionColumns, closedAtOf } from '#domain/pqrsd/desk/attention.ts';
 import { firstRow, hasRows, type Queryable } from '#server/db/database.ts';
 import { readsDenuncias } from '#server/denuncia-readers/denuncia-readers.store.ts';
@@ -59,8 +60,9 @@ export async function insertMessage(tx: Queryable, caseId: number, message: Mess
 
 /** The projection: columns of the row that lists are queried and sorted by. */
 export function projectionOf(whole: CaseState) {
-  const { answer, transfer, lostTerm, ...state } = whole;
-  const clock = activeClock(state);
+  const { answer, lostTerm, ...state } = whole;
+  const clock = activeClock(whole);
+  const transfer = transferMade(whole);
   const instant = (iso: string | undefined) => (iso === undefined ? null : new Date(iso));
   return {
     state: state.state,
@@ -78,11 +80,12 @@ export function projectionOf(whole: CaseState) {
     termDays: clock.term.count,
     termUnit: clock.term.unit,
     calendarVersion: clock.calendarVersion,
-    transferredAt: instant(transfer?.at),
+    transferredAt: instant(transfer?.sentAt ?? transfer?.at),
     answeredAt: instant(answer ? (petitionAnswerOf(whole) ?? answer).at : undefined),
     outcome: answer?.outcome ?? null,
     closedAt: closedAtOf(whole),
     lostAt: instant(lostTerm?.fellAt),
+    foldedBy: RULES_VERSION,
     ...attentionColumns(whole),
   } satisfies Partial<PqrsdRecord>;
 }

@@ -18,6 +18,7 @@ const {
   respondBy,
   provenAt,
   mailFailedAt,
+  running,
   closedAt,
   proposedAt,
   inputReceivedAt,
@@ -26,7 +27,7 @@ const {
 
 const open = inArray(state, [...OPEN_STATES]);
 /** Answered, or archived by a decree that is not notified. */
-const toBeNotified = or(eq(state, 'respondida'), and(eq(state, 'cerrada'), isNull(closedAt)));
+const toBeNotified = or(eq(state, 'respondida'), and(eq(state, 'cerrada'), isNull(closedAt), eq(running, false)));
 
 /** `attentionFlags` of domain/pqrsd/desk/attention.ts in SQL. */
 const CONDITIONS: Record<AttentionFlag, (now: Date) => SQL | undefined> = {
@@ -45,7 +46,18 @@ const suspect = and(isNotNull(suspicion), eq(state, 'recibida'));
 
 /** The cases with a flag and the suspects, oldest first. */
 export async function listFlaggedCases(db: Queryable, now: Date) {
-  const columns = { rad, type, state, receivedAt, answeredAt, suspicion, proposedAt, inputReceivedAt, inputDueAt };
+  const columns = {
+    rad,
+    type,
+    state,
+    running,
+    receivedAt,
+    answeredAt,
+    suspicion,
+    proposedAt,
+    inputReceivedAt,
+    inputDueAt,
+  };
   const rows = await db
     .select({ ...columns, unclassified, review, respondBy, provenAt, mailFailedAt, closedAt })
     .from(pqrsdCases)

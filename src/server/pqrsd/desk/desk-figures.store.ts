@@ -21,7 +21,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { users } from '#server/users/users.table.ts';
 import { pqrsdCases } from '../pqrsd.table.ts';
 
-const { type, state, receivedAt, dueAt, answeredAt, transferredAt, closedAt, lostAt, assignedTo } = pqrsdCases;
+const { type, state, running, receivedAt, dueAt, answeredAt, transferredAt, closedAt, lostAt, assignedTo } = pqrsdCases;
 
 /** From an instant up to another; without the second, up to any. */
 export type Between = { from: Date; before: Date | null };
@@ -35,9 +35,10 @@ export type FiguresQuery = {
 };
 
 const visible = ({ withoutDenuncias }: FiguresQuery) => (withoutDenuncias ? ne(type, 'denuncia') : undefined);
-const open = inArray(state, [...UNANSWERED_STATES]);
+/** An answer is owed, also while a transfer has no oficio. */
+const open = or(inArray(state, [...UNANSWERED_STATES]), and(eq(state, 'trasladada'), running));
 /** Its term runs and has expired. */
-const overdue = ({ now }: FiguresQuery) => and(open, ne(state, 'por_completar'), lt(dueAt, now));
+const overdue = ({ now }: FiguresQuery) => and(open, running, lt(dueAt, now));
 /** The answer, else the transfer, else the end. */
 const doneAt = sql<Date>`coalesce(${answeredAt}, ${transferredAt}, ${closedAt})`;
 const counted = (condition: SQL | undefined) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number);

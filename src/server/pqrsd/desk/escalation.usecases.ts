@@ -1,7 +1,7 @@
 /** Escalation of running terms, once for each share and due date. */
 
 import type { CaseState } from '#domain/pqrsd/case/case.ts';
-import { activeClock } from '#domain/pqrsd/case/reconsideration.ts';
+import { activeClock, isRunning, runningClocks } from '#domain/pqrsd/case/owed.ts';
 import { clockIfVital } from '#domain/pqrsd/desk/attention.ts';
 import { ESCALATION_MAIL } from '#domain/pqrsd/desk/desk-mail.ts';
 import {
@@ -13,7 +13,6 @@ import {
   nextEscalation,
   shareReached,
 } from '#domain/pqrsd/desk/escalation.ts';
-import { isRunning } from '#domain/pqrsd/term/due-status.ts';
 import type { TermClock } from '#domain/pqrsd/term/term-clock.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
@@ -31,7 +30,8 @@ type ScheduleDeps = Pick<Deps, 'calendar' | 'clock' | 'pqrsd' | 'classification'
 /** The clocks of a case that escalate, one after the other: of a claim that may be vital, and the one that runs. */
 function escalatingClocks(deps: ScheduleDeps, state: CaseState): [TermClock, ...TermClock[]] {
   const possible = clockIfVital(caseRulesOf(deps), state);
-  return possible ? [possible, activeClock(state)] : [activeClock(state)];
+  const [first = state.clock, ...others] = runningClocks(state);
+  return possible ? [possible, first, ...others] : [first, ...others];
 }
 
 /** The columns of a case whose shares up to one were told; after the last of one clock the next begins. */
@@ -42,7 +42,7 @@ export function escalationAfter(
   clocks: readonly TermClock[] = escalatingClocks(deps, after),
 ): EscalationColumns {
   const [first, ...others] = clocks;
-  if (!first || !isRunning(after.state)) return { escalateAt: null, escalatedShare };
+  if (!first || !isRunning(after)) return { escalateAt: null, escalatedShare };
   const escalateAt = nextEscalation(deps.calendar, first, escalatedShare, deps.clock());
   return escalateAt === null && others.length > 0
     ? escalationAfter(deps, after, 0, others)
@@ -66,7 +66,7 @@ export function escalationAfterStep(deps: ScheduleDeps, record: PqrsdRecord, aft
   const isSameDate = isAt(record.dueAt, activeClock(after));
   const isSame = isSameDate && isAt(possibleDueAt, clocks.length > 1 ? clocks[0] : null);
   // A pending one stays, also when it is due this second.
-  if (isSame && isRunning(record.state) && isRunning(after.state)) return { escalateAt, escalatedShare };
+  if (isSame && record.running && isRunning(after)) return { escalateAt, escalatedShare };
   const isPastPossible = possibleDueAt !== null && deps.clock() > possibleDueAt;
   return escalationAfter(deps, after, isSame ? escalatedShare : 0, isPastPossible ? clocks.slice(-1) : clocks);
 }

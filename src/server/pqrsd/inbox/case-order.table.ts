@@ -1,19 +1,20 @@
 /** Orders and values of the desk's list as expressions of a row of `pqrsd`, which its indexes hold too. */
 import { type SQL, sql } from 'drizzle-orm';
 import { OPEN_STATES } from '#domain/pqrsd/case/step-rules.ts';
-import { RUNNING_STATES } from '#domain/pqrsd/term/due-status.ts';
 
 /** Written out, because an index is used only where the query repeats its expression without parameters. */
 const isIn = (states: readonly string[]) => `state in (${states.map((state) => `'${state}'`).join(', ')})`;
-const running = isIn(RUNNING_STATES);
+const running = 'running';
 /** A term of the hospital runs. */
 export const IS_RUNNING = sql.raw(running);
 
+/** Ended, with a decree to notify or an order to obey. */
+const unfinished = "(state in ('cerrada', 'anulada') and closed_at is null)";
 /** Archived by a decree of which no notification is proven. */
-const decreed = "(state = 'cerrada' and closed_at is null)";
+const decreed = "(state = 'cerrada' and closed_at is null and not running)";
 
 /** The case has not ended: something is left to do. */
-export const IS_OPEN = sql.raw(`(${isIn(OPEN_STATES)} or ${decreed})`);
+export const IS_OPEN = sql.raw(`(${isIn(OPEN_STATES)} or ${unfinished})`);
 
 /** An officer has to judge whether life is at risk. */
 const unjudged = '(unclassified or review)';

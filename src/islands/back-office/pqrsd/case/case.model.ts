@@ -1,5 +1,5 @@
 import { CASE_CHANNEL_LABELS, CASE_CHANNELS } from '#domain/pqrsd/case/channels.ts';
-import { RECONSIDERATION_LABELS } from '#domain/pqrsd/case/reconsideration.ts';
+import { DUTY_LABELS } from '#domain/pqrsd/case/duties.ts';
 import type { StepKind } from '#domain/pqrsd/case/steps.ts';
 import { PQRSD_STATE_LABELS } from '#domain/pqrsd/pqrsd.ts';
 import { sentence } from '#domain/pqrsd/term/due-text.ts';
@@ -37,8 +37,8 @@ export const runningTermText = ({ light, due_at }: Pick<PqrsdDetail, 'light' | '
       : `El término sigue corriendo: vence el ${dueText(due_at)}`,
   );
 
-const reconsiderationText = ({ at, act }: NonNullable<PqrsdDetail['reconsideration']>): string =>
-  `Se registró el ${formatLongDate(new Date(at))}${act ? `: ${act}` : ''}`;
+const dutyText = ({ at, act, due_at }: PqrsdDetail['duties'][number]): string =>
+  `Hasta el ${dueText(due_at)}. Se registró el ${formatLongDate(new Date(at))}${act ? `: ${act}` : ''}`;
 
 const missingProof = ({ notice_until: until }: { notice_until: string | null }): string =>
   until
@@ -50,7 +50,7 @@ export function caseFacts(
   caseDetail: PqrsdDetail,
   officers: readonly { id: number; name: string }[],
 ): DescriptionItem[] {
-  const { transfer, answer, decree, pending, reconsideration, request: asked } = caseDetail;
+  const { transfer, answer, decree, pending, duties, request: asked } = caseDetail;
   const facts: [string, string | null | undefined][] = [
     ['Radicado', caseDetail.rad],
     ['Tipo', pqrsdTypeLabel(caseDetail)],
@@ -63,10 +63,8 @@ export function caseFacts(
     ['Asignada a', officerName(officers, caseDetail.assigned_to)],
     ['La persona puede completarla hasta el', asked && dueText(asked.respond_by)],
     ['Trasladada a', transfer && `${transfer.entity}, el ${formatLongDate(new Date(transfer.at))}`],
-    [
-      reconsideration ? RECONSIDERATION_LABELS[reconsideration.cause] : '',
-      reconsideration && reconsiderationText(reconsideration),
-    ],
+    ['Oficio del traslado', transfer && (transfer.oficio ?? 'Sin registrar: el caso sigue a cargo del hospital')],
+    ...duties.map((duty): [string, string] => [DUTY_LABELS[duty.cause], dutyText(duty)]),
     ['Queda pendiente', pending && `${pending.text}, para el ${formatLongDate(new Date(pending.by))}`],
     ['Respondida', answer && formatMinute(answer.at)],
     ['Norma de la negativa', answer?.ground],

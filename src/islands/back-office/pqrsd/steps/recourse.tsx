@@ -1,5 +1,5 @@
 /** What is decided, ordered or opened again after the petition or beside it. */
-import { DECISIONS_OF, ORDER_SOURCES, RECOURSE_LABELS } from '#domain/pqrsd/case/reconsideration.ts';
+import { DECISIONS_OF, DUTY_LABELS, ORDER_LABELS, ORDER_SOURCES, RECOURSE_LABELS } from '#domain/pqrsd/case/duties.ts';
 import { sentence } from '#domain/pqrsd/term/due-text.ts';
 import type { OwnFields } from '#islands/field-form/SchemaFields.tsx';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
@@ -43,8 +43,9 @@ export const appeal: StepDescriptor = {
     preview?.reposicion.refusal && preview.insistencia.refusal ? preview.reposicion.refusal : null,
 };
 
-const recourseOf = ({ reconsideration }: PqrsdDetail) =>
-  reconsideration?.cause === 'insistencia' ? 'insistencia' : 'reposicion';
+const recourseDuty = ({ duties }: PqrsdDetail) => duties.find(({ cause }) => cause in RECOURSE_LABELS);
+const recourseOf = (caseDetail: PqrsdDetail) =>
+  recourseDuty(caseDetail)?.cause === 'insistencia' ? 'insistencia' : 'reposicion';
 const decisionOf = (caseDetail: PqrsdDetail, value: string | undefined): string =>
   value ?? DECISIONS_OF[recourseOf(caseDetail)][0];
 
@@ -68,8 +69,7 @@ export const resolve: StepDescriptor = {
     const decision = decisionOf(caseDetail, value);
     const goesOn = decision === 'modifica' && caseDetail.answer === null;
     return [
-      caseDetail.reconsideration &&
-        `Se decide a más tardar el ${dueText(caseDetail.reconsideration.due_at)} (${caseDetail.working.law}).`,
+      sentence(`Se decide a más tardar el ${dueText(recourseDuty(caseDetail)?.due_at ?? caseDetail.due_at)}`),
       goesOn
         ? 'El caso vuelve a trámite: el término sigue desde hoy con los días que le quedaban.'
         : 'Queda respondido y se notifica como una respuesta: se cierra con su constancia.',
@@ -87,19 +87,42 @@ export const order: StepDescriptor = {
   done: 'Orden registrada.',
   own: ({ values }) => ({
     source: { defaultValue: 'juez' },
+    asks: { defaultValue: 'respuesta' },
     received_at: { max: minuteForControl(new Date()) },
     unit: Boolean(values.count) && {},
   }),
-  consequences: (caseDetail, { source, count }) => {
+  consequences: (caseDetail, { source, count, asks }) => {
     const due = caseDetail.previews.order?.[ORDER_SOURCES.find((one) => one === source) ?? 'juez'];
     return [
       !count && due ? sentence(`Si llegó ahora, se cumple a más tardar el ${dueText(due)}`) : null,
-      'Corre junto al término de la solicitud: manda el que venza primero. No se prorroga ni se suspende.',
-      caseDetail.request !== null && 'La persona ya no tiene que completar la solicitud.',
-      'El caso no se puede retirar, trasladar ni anular hasta que se responda.',
+      'Corre junto a los demás términos del caso: manda el que venza primero. No se prorroga ni se suspende.',
+      asks !== 'otro' && caseDetail.request !== null && 'La persona ya no tiene que completar la solicitud.',
+      asks !== 'otro' && caseDetail.answer && 'El caso se abre otra vez; la respuesta de antes se conserva.',
+      `El caso no se puede retirar, trasladar ni anular hasta que ${asks === 'otro' ? 'se registre que se cumplió' : 'se responda'}.`,
       notificationText(caseDetail),
     ];
   },
+};
+
+const ordersOf = ({ duties }: PqrsdDetail) => duties.filter(({ cause }) => cause === 'orden' || cause in ORDER_LABELS);
+
+export const comply: StepDescriptor = {
+  action: 'Registrar que se cumplió una orden',
+  send: 'Registrar',
+  done: 'Orden cumplida.',
+  own: ({ caseDetail }) => {
+    const orders = ordersOf(caseDetail);
+    const options = orders.map(({ seq, cause, act }) => ({
+      value: String(seq),
+      label: `${DUTY_LABELS[cause]}${act ? `: ${act}` : ''}`,
+    }));
+    return { duty: orders.length > 1 && { as: 'radios', options, required: true } };
+  },
+  consequences: (caseDetail) => [
+    'Termina solo esa orden: lo demás que se deba en el caso sigue.',
+    ordersOf(caseDetail).some(({ asks }) => asks === null) &&
+      'Si la orden era responderle a la persona, respóndale: con eso se cumple.',
+  ],
 };
 
 function dueTextOf(dates: PqrsdDetail['previews']['reopen'], cause: string | undefined, due: string | undefined) {
@@ -120,7 +143,12 @@ export const reopen: StepDescriptor = {
   own({ caseDetail, values }) {
     const act = ACTS[values.cause ?? ''];
     const only = caseDetail.transfer ? undefined : ['orden', 'error'];
-    return { cause: { only, defaultValue: 'orden' }, act, ...(act && { due: false }) };
+    return {
+      cause: { only, defaultValue: 'orden' },
+      act,
+      received_at: act ? false : { max: minuteForControl(new Date()) },
+      ...(act && { due: false }),
+    };
   },
   consequences: (caseDetail, { cause, due }) => {
     const until = dueTextOf(caseDetail.previews.reopen, cause, due);
@@ -130,6 +158,7 @@ export const reopen: StepDescriptor = {
           sentence(`Vuelve a trámite con el término de la solicitud, que se cuenta desde que se recibió: ${until}`)
         : until &&
           `${sentence(`Vuelve a trámite: hay que responder a más tardar el ${until}`)} Ese término no se prorroga ni se suspende.`,
+      cause === 'error' && !caseDetail.answer && 'Sigue el término que corría: reabrirlo no da uno nuevo.',
       caseDetail.answer && 'La respuesta de antes se conserva; la nueva dirá que la reemplaza.',
       notificationText(caseDetail),
     ];

@@ -13,10 +13,10 @@ import { approve, returnProposal, unpropose } from './approve.tsx';
 import { classify } from './classify.tsx';
 import { ask, complete, grant, unask } from './completion.tsx';
 import { consult, consultChange } from './consult.tsx';
-import { assign, extend, legend, transfer } from './course.tsx';
+import { assign, dispatch, extend, legend, transfer } from './course.tsx';
 import { abandon, annul, close, continueExOfficio, withdraw } from './ending.tsx';
 import { join, link, unjoin } from './join.tsx';
-import { appeal, order, reopen, resolve } from './recourse.tsx';
+import { appeal, comply, order, reopen, resolve } from './recourse.tsx';
 import type { InitialFacts, StepDescriptor } from './step-descriptor.ts';
 import { answerPart, note, notice, notify, write } from './telling.tsx';
 
@@ -38,8 +38,8 @@ export const STEP_FORMS: Record<StepKind, StepDescriptor> = {
     classify,
   },
   ...{ consult_change: consultChange, unpropose },
-  ...{ ask, complete, unask, grant, extend, transfer, legend, join, unjoin, link },
-  ...{ appeal, order, reopen, abandon, withdraw, continue: continueExOfficio, annul },
+  ...{ ask, complete, unask, grant, extend, transfer, dispatch, legend, join, unjoin, link },
+  ...{ appeal, order, comply, reopen, abandon, withdraw, continue: continueExOfficio, annul },
 };
 export const STEP_KINDS = Object.keys(STEP_FORMS) as StepKind[];
 
