@@ -11,6 +11,7 @@ import { removeDueDemoPosts } from '../identity/remove-demo-posts.ts';
 import { blankExpiredMail, discardExpiredMail, sendDueMail } from '../mail/delivery.usecases.ts';
 import { emptyBin, publishDuePosts, withdrawDuePosts } from '../posts/publish-job/publish-job.usecases.ts';
 import { recordAnswerMails } from '../pqrsd/answer-mail/mail-outcomes.usecases.ts';
+import { refoldOpenCases } from '../pqrsd/case/refold.usecases.ts';
 import { remindColleagues } from '../pqrsd/consultation/reminders.usecases.ts';
 import { recordUndeliveredInputs } from '../pqrsd/consultation/undelivered.usecases.ts';
 import { alertDesk } from '../pqrsd/desk/alerts.usecases.ts';
@@ -33,7 +34,7 @@ export const runPublication = createJob(
 );
 export const runAlerts = createJob(
   'alertas',
-  ...[repeatOnCallAlerts, escalateTerms, remindColleagues, alertDesk, alertUnreadDenuncias],
+  ...[refoldOpenCases, repeatOnCallAlerts, escalateTerms, remindColleagues, alertDesk, alertUnreadDenuncias],
 );
 export const runMail = createJob(
   'correo',

@@ -1,5 +1,5 @@
 /** Queues the mail that brings an answer, whole or as a one-time link. */
-import type { DecisionKind } from '#domain/pqrsd/case/reconsideration.ts';
+import type { DecisionKind } from '#domain/pqrsd/case/duties.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { createLinkToken } from '#server/keys.ts';
