@@ -1,4 +1,4 @@
-/** Every check that needs no running portal, quick ones first; ends with a line for each. */
+/** Every check that needs no running portal; ends with a line for each. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,12 +10,12 @@ import { parsePageFile } from '../src/content/front-matter.ts';
 import { explainStaleReview, readReview } from './accessibility/review.ts';
 import { listDocumentIssues } from './documents/accessible-pdf.ts';
 import { listTooYoung } from './lib/browser-floor.ts';
-import { runTool } from './lib/command.ts';
+import { callTool } from './lib/command.ts';
 
 const DEPENDENCY_FOLDERS = ['src', 'functions', 'scripts', 'tests', 'bench', 'server.mjs'];
-const TOOLS: [name: string, tool: string, ...parameters: string[]][] = [
+type ToolCheck = [name: string, tool: string, ...parameters: string[]];
+const TOOLS: ToolCheck[] = [
   ['formato y estilo (biome)', 'biome', 'ci', '--error-on-warnings', '.'],
-  ['tipos y contenido (astro check)', 'astro', 'check', '--minimumFailingSeverity', 'hint'],
   ['tipos de los navegadores más viejos (tsc)', 'tsc', '--project', 'tsconfig.browser.json'],
   [
     'reglas de dependencias (dependency-cruiser)',
@@ -24,6 +24,9 @@ const TOOLS: [name: string, tool: string, ...parameters: string[]][] = [
   ],
   ['código sin uso (knip)', 'knip'],
 ];
+/** It takes longer than all the others together, on one core: it runs beside them. */
+const LONGEST: ToolCheck = ['tipos y contenido (astro check)', 'astro', 'check', '--minimumFailingSeverity', 'hint'];
+const VARIABLES = { ASTRO_TELEMETRY_DISABLED: '1' };
 
 /** The banned words of docs/glossary.md, each as a part of a name or as a word of a sentence, and the term that belongs there. */
 const BANNED: readonly [words: RegExp, use: string][] = [
@@ -44,9 +47,15 @@ const LEFT_OUT =
   /^(docs\/(administracion|contenido|despliegue|glosario|redaccion|rendimiento|seguridad|siau)\.md|docs\/glossary\.md|CHANGELOG\.md|scripts\/check\.ts)|\/(fixtures|migrations)\//;
 
 const results: [string, boolean][] = [];
-for (const [name, tool, ...parameters] of TOOLS) {
-  console.log(`\n== ${name}`);
-  results.push([name, (await runTool(tool, parameters, { ASTRO_TELEMETRY_DISABLED: '1' })) === 0]);
+const longest = runCheck(LONGEST);
+for (const check of TOOLS) await runCheck(check);
+await longest;
+
+/** Prints what a tool says when it has ended, so that two of them do not mix. */
+async function runCheck([name, tool, ...parameters]: ToolCheck): Promise<void> {
+  const { code, said } = await callTool(tool, parameters, VARIABLES);
+  console.log(`\n== ${name}\n${said.trimEnd()}`);
+  results.push([name, code === 0]);
 }
 
 function report(title: string, issues: readonly string[], none: string): void {

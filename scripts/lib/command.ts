@@ -48,15 +48,28 @@ async function timed<T>(work: () => Promise<T>, textOf: (seconds: string) => str
 }
 
 /** Runs a program of node_modules/.bin with its output shown; gives its exit code. */
-export function runTool(
+export const runTool = async (tool: string, parameters: string[], variables?: Variables): Promise<number> =>
+  (await spawnTool('inherit', tool, parameters, variables)).code;
+
+/** The same with its output kept, for programs that run side by side. */
+export const callTool = (tool: string, parameters: string[], variables?: Variables): Promise<EndedTool> =>
+  spawnTool('pipe', tool, parameters, variables);
+
+type Variables = Record<string, string | undefined>;
+type EndedTool = { code: number; said: string };
+
+function spawnTool(
+  stdio: 'inherit' | 'pipe',
   tool: string,
   parameters: string[],
-  variables: Record<string, string | undefined> = {},
-): Promise<number> {
+  variables: Variables = {},
+): Promise<EndedTool> {
   const options = { cwd: ROOT, env: environmentFor(variables), shell: process.platform === 'win32' };
   return new Promise((resolve, reject) => {
-    const child = spawn(tool, parameters, { ...options, stdio: 'inherit' });
+    const child = spawn(tool, parameters, { ...options, stdio: ['inherit', stdio, stdio] });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => (said += text));
     child.once('error', reject);
-    child.once('exit', (code) => resolve(code ?? 1));
+    child.once('close', (code) => resolve({ code: code ?? 1, said }));
   });
 }
