@@ -118,7 +118,7 @@ describeOn(API_DRIVERS, 'mail to officers', (portal) => {
     expect((await deskMailOf(portal()))[0]?.body).toContain('Fecha límite: 1 de diciembre de 2026');
     await emptyOutbox(portal());
     await colleague.step(brought.id, {
-      ...{ kind: 'withdraw', text: 'Lo dijo en la ventanilla.' },
+      ...{ kind: 'withdraw', text: 'Lo dijo en la ventanilla.', evidence: 'Escrito firmado' },
       received: dayOf(portal().deps.clock()),
     });
     expect(await toldOf(portal())).toEqual([`desistida → ${officer.user.email}`]);

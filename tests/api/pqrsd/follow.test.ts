@@ -37,7 +37,7 @@ describeOn(API_DRIVERS, 'following a case', (portal) => {
       transfer: null,
       answer: null,
       pending: null,
-      reconsideration: null,
+      duties: [],
       messages: [],
       history: [{ at: '2026-10-01T10:00:00-05:00', label: 'Radicada', state: 'recibida' }],
       files: [],

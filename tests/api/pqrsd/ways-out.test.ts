@@ -64,7 +64,7 @@ describeOn(API_DRIVERS, 'a withdrawal (Ley 1755, art. 18)', (portal) => {
     const act = { kind: 'continue', act: 'Resolución 4', reason: 'Hay otros pacientes afectados.' };
     expect((await desk.refused(id, act)).status).toBe(409);
     const ended = await desk.step(id, {
-      ...{ kind: 'withdraw', text: 'Lo dijo en la ventanilla el 1 de octubre.' },
+      ...{ kind: 'withdraw', text: 'Lo dijo en la ventanilla el 1 de octubre.', evidence: 'Escrito firmado' },
       received: '2026-10-01',
     });
     expect(ended).toMatchObject({ state: 'cerrada', previews: { continue: { refusal: null } } });
@@ -99,7 +99,7 @@ describeOn(API_DRIVERS, 'a decision that the person does not accept', (portal) =
       followed: {
         state: 'en_recurso',
         due_at: '2026-12-01T23:59:59-05:00',
-        reconsideration: { cause: 'reposicion' },
+        duties: [{ cause: 'reposicion' }],
         working: { law: 'Ley 1437 de 2011, art. 86', sentence: expect.stringContaining('2 meses de calendario') },
         answer: { text: 'No se puede.' },
         actions: [],
@@ -113,7 +113,7 @@ describeOn(API_DRIVERS, 'a decision that the person does not accept', (portal) =
       ...{ kind: 'resolve', decision: 'modifica', outcome: 'resuelta', act: 'Resolución 9', channel: 'portal' },
       text: 'Le asignamos la cita.',
     });
-    expect(decided).toMatchObject({ state: 'respondida', unproven: true, reconsideration: null });
+    expect(decided).toMatchObject({ state: 'respondida', unproven: true, duties: [] });
     expect((await desk.refused(id, { kind: 'close' })).status).toBe(422);
     const followed = await follow(portal(), receipt);
     expect(followed.answer).toMatchObject({
@@ -168,7 +168,7 @@ describeOn(API_DRIVERS, 'a decision that the person does not accept', (portal) =
     expect((await desk.refused(receipt.id, recorded)).body.errors).toHaveProperty('late');
     expect(await desk.step(receipt.id, { ...recorded, late: 'Se le notificó el 20.' })).toMatchObject({
       state: 'en_recurso',
-      reconsideration: { cause: 'insistencia' },
+      duties: [{ cause: 'insistencia' }],
       working: { law: expect.stringContaining('art. 26') },
     });
   });
@@ -190,7 +190,7 @@ describeOn(API_DRIVERS, 'reopening and correcting', (portal) => {
       due_at: '2026-10-03T10:00:00-05:00',
       light: 'a_tiempo',
       answer: null,
-      reconsideration: { cause: 'orden', act: 'Tutela 12 del 1 de octubre' },
+      duties: [{ cause: 'orden', act: 'Tutela 12 del 1 de octubre' }],
     });
     const again = await desk.step(id, { ...ANSWER, text: 'Cumplimos la orden.' });
     expect(again.messages.at(-1)?.text).toBe(
@@ -298,7 +298,7 @@ describeOn(API_DRIVERS, 'an order in an open case', (portal) => {
     expect(ordered).toMatchObject({
       state: 'en_tramite',
       due_at: '2026-10-02T10:00:00-05:00',
-      reconsideration: { cause: 'juez', act: 'Tutela 12, Juzgado 2' },
+      duties: [{ cause: 'juez', act: 'Tutela 12, Juzgado 2' }],
       working: { law: 'Lo ordenó Juzgado 2' },
     });
     const followed = await follow(portal(), receipt);
