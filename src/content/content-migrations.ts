@@ -3,6 +3,7 @@
  * Pure and in order, each tried on what is read and not admitted; a value that a migration does not know stays as it is.
  */
 import { isList, isMapValue, type Value, type ValueMap } from '#domain/content-editing/data/open-data.ts';
+import { hospitalGroups } from '#domain/pqrsd/desk-data/earlier-words.ts';
 import { REMOVED_SETTINGS } from '#domain/pqrsd/settings.ts';
 import { slugOf } from '#shared/formats/slug.ts';
 
@@ -17,6 +18,7 @@ export const CONTENT_MIGRATIONS: readonly ContentMigration[] = [
   { id: 'data/sedes', migrate: (file) => within(file, ['sites', 'timetables'], without('holidays')) },
   { id: 'data/datos-abiertos', migrate: (file) => within(file, ['datasets'], withFrequency) },
   { id: 'data/pqrsd-plantillas', migrate: (file) => within(file, ['entities'], toEntity) },
+  { id: 'data/palabras-urgentes', migrate: withGroups },
 ];
 
 /**
@@ -93,3 +95,9 @@ function withFrequency(dataset: Value): Value {
 /** An entity was its name; how to reach it is asked of who transfers a request. */
 const toEntity = (entity: Value): Value =>
   typeof entity === 'string' ? { id: slugOf(entity), name: entity, address: 'Por escribir' } : entity;
+
+/** The words were one list; those that the hospital added are a group beside the installed ones, which an update brings. */
+function withGroups(file: Value): Value {
+  const words = isMapValue(file) ? file.words : undefined;
+  return isList(words) ? { groups: hospitalGroups(words.map(String)) } : file;
+}

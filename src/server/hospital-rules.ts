@@ -1,7 +1,7 @@
 import { createWorkCalendar, holidayTable } from '#domain/calendar/business-days.ts';
 import { caseClassification } from '#domain/pqrsd/case/classification.schema.ts';
 import { offeredTemplates, pqrsdTemplates } from '#domain/pqrsd/desk/templates.ts';
-import { urgentWordList } from '#domain/pqrsd/desk/urgent-words.ts';
+import { urgentPhrases, urgentWordList } from '#domain/pqrsd/desk/urgent-words.ts';
 import { installedPqrsdSettings } from '#domain/pqrsd/settings.ts';
 import { installedRetentionPolicy } from '#domain/retention/retention.ts';
 import { createSearchVocabulary, searchVocabulary } from '#domain/search/vocabulary.ts';
@@ -18,7 +18,7 @@ export function readHospitalRules(reader: ContentReader) {
     /** The texts and entities of the desk that are offered. */
     templates: offeredTemplates(readContentData(reader, 'pqrsd-plantillas', pqrsdTemplates)),
     /** The words of urgency. */
-    urgentWords: readContentData(reader, 'palabras-urgentes', urgentWordList).words,
+    urgentWords: urgentPhrases(readContentData(reader, 'palabras-urgentes', urgentWordList)),
     calendar: createWorkCalendar(readContentData(reader, 'festivos', holidayTable)),
     /** Services and motives of cases. */
     classification: readContentData(reader, 'pqrsd-clasificacion', caseClassification),

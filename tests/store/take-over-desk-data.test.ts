@@ -3,6 +3,7 @@ import { asc } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { openData } from '#domain/content-editing/data/open-data.ts';
 import { pqrsdTemplates } from '#domain/pqrsd/desk/templates.ts';
+import { urgentWordList } from '#domain/pqrsd/desk/urgent-words.ts';
 import type { MovedKind } from '#domain/pqrsd/desk-data/moved-data.ts';
 import { pqrsdSettings } from '#domain/pqrsd/settings.ts';
 import { deskData } from '#server/content/take-over/desk-data.table.ts';
@@ -26,7 +27,10 @@ describeOn(ALL_DRIVERS, 'the take-over of the texts of the desk', (portal) => {
   const log = () => ({ ...portal().deps.log, error: (_: string, cause: unknown) => void errors.push(String(cause)) });
   const start = () => takeOverDeskData({ database: portal().deps.database, log: log() }, content.published);
   const texts = async () => pqrsdTemplates.parse(openData((await content.textOf(TEXTS)) ?? '').value);
-  const words = async () => (openData((await content.textOf(WORDS)) ?? '').value as { words: string[] }).words;
+  const words = async () =>
+    urgentWordList
+      .parse(openData((await content.textOf(WORDS)) ?? '').value)
+      .groups.flatMap((group) => (group.name === 'Del hospital' ? group.words : []));
   const historyOf = async (path: string) =>
     (await content.published.history(path, 20)).map(({ message, author, at }) => [author.name, message, at.getTime()]);
   const at = (n: number) => new Date(START.getTime() + hours(n));
@@ -53,7 +57,7 @@ describeOn(ALL_DRIVERS, 'the take-over of the texts of the desk', (portal) => {
     await save(2, 'template', 'propia', own, { by: 'Ana' });
     await save(3, 'entity', 'adres', null);
     await save(4, 'paragraph', 'todo', { text: `${before.health_paragraph} Quibdó.` });
-    await save(5, 'urgent_words', 'todo', { words: ['oxígeno'] }, { reason: 'Por el comité' });
+    await save(5, 'urgent_words', 'todo', { words: ['sin suero'] }, { reason: 'Por el comité' });
     await save(6, 'template', first?.id ?? '', null, { version: 7 });
     await save(7, 'entity', 'supersalud', { id: 'supersalud', name: 'Supersalud', phone: '1', retired: true });
     // The return of an entity that was never changed changes nothing.
@@ -64,7 +68,7 @@ describeOn(ALL_DRIVERS, 'the take-over of the texts of the desk', (portal) => {
     expect(now.templates).toEqual([first, ...others, own]);
     expect(now.health_paragraph).toMatch(/Quibdó\.$/);
     expect(now.entities.find(({ id }) => id === 'supersalud')).toMatchObject({ name: 'Supersalud', retired: true });
-    expect(await words()).toEqual(['oxígeno']);
+    expect(await words()).toEqual(['sin suero']);
     expect((await historyOf(TEXTS)).slice(0, -1)).toEqual([
       ['Luz', 'Entidad «Supersalud»', at(7).getTime()],
       ['Luz', `Plantilla «${first?.id}»: volvió a lo instalado`, at(6).getTime()],
@@ -78,9 +82,9 @@ describeOn(ALL_DRIVERS, 'the take-over of the texts of the desk', (portal) => {
   });
 
   it('is done once, also by two servers at the same moment, and gives way to what is published later', async () => {
-    await save(1, 'urgent_words', 'todo', { words: ['oxígeno'] });
+    await save(1, 'urgent_words', 'todo', { words: ['sin suero'] });
     expect((await Promise.all([start(), start()])).sort()).toEqual([0, 1]);
-    await content.changeByOther(WORDS, (text) => text.replace('oxígeno', 'sin aire'));
+    await content.changeByOther(WORDS, (text) => text.replace('sin suero', 'sin aire'));
     expect(await start()).toBe(0);
     expect(await words()).toEqual(['sin aire']);
     const { db } = portal().deps.database;
@@ -114,13 +118,13 @@ describeOn(ALL_DRIVERS, 'the take-over of the texts of the desk', (portal) => {
 
   it('takes nothing where nothing was saved, nor what is saved after that', async () => {
     expect(await start()).toBe(0);
-    await save(1, 'urgent_words', 'todo', { words: ['oxígeno'] });
+    await save(1, 'urgent_words', 'todo', { words: ['sin suero'] });
     expect(await start()).toBe(0);
   });
 
   it('leaves out and names a version that its schema does not admit', async () => {
     await save(1, 'template', 'rota', { id: 'rota', title: 'Rota', step: 'write', text: '{x}' });
-    await save(2, 'urgent_words', 'todo', { words: ['oxígeno'] });
+    await save(2, 'urgent_words', 'todo', { words: ['sin suero'] });
     expect(await start()).toBe(1);
     expect(errors).toEqual(['Error: template/rota/1']);
     expect((await texts()).templates.map(({ id }) => id)).not.toContain('rota');
@@ -130,11 +134,11 @@ describeOn(ALL_DRIVERS, 'the take-over of the texts of the desk', (portal) => {
     const earlier = (text: string) => `${text}\nurgent_words:\n  - urgente\n`;
     content = await provideContent(portal().deps, (path, text) => (path === RULES ? earlier(text) : text));
     await content.changeByOther(RULES, (text) => text.replace('answer_link_days: 30', 'answer_link_days: 31'));
-    await content.changeByOther(RULES, (text) => `${text.trimEnd()}\nurgent_words:\n  - oxígeno\n`, 'Falta el oxígeno');
+    await content.changeByOther(RULES, (text) => `${text.trimEnd()}\nurgent_words:\n  - sin suero\n`, 'Falta el suero');
     content = await provideContent(portal().deps);
     expect(await start()).toBe(1);
-    expect(await words()).toEqual(['oxígeno']);
-    expect((await historyOf(WORDS))[0]?.slice(0, 2)).toEqual(['Otra Persona', 'Falta el oxígeno']);
+    expect(await words()).toEqual(['sin suero']);
+    expect((await historyOf(WORDS))[0]?.slice(0, 2)).toEqual(['Otra Persona', 'Falta el suero']);
     const rules = await content.textOf(RULES);
     expect([rules?.includes('urgent_words'), rules?.includes('answer_link_days: 31')]).toEqual([false, true]);
     expect((await content.published.afterUpdate()).map(({ path }) => path)).toEqual([]);

@@ -37,16 +37,16 @@ describeOn(API_DRIVERS, 'the texts of the desk', (portal) => {
       offered: async () => (await callEndpoint(portal(), pqrsdDeskApi.templates, { token })).data,
     };
   };
+  const withWord = (fields: EditablePage['fields'], word: string) => ({
+    groups: [...(fields.groups as object[]), { name: word, reason: 'La pidió el comité.', words: [word] }],
+  });
   const textsOf = ({ fields }: EditablePage) => fields as PqrsdTemplates;
 
   it('are published by the SIAU and administrators, and by no other', async () => {
     const { fields } = await (await signIn('admin')).open(WORDS);
     for (const [role, status] of Object.entries({ autor: 403, editor: 403, siau: 200, admin: 200 })) {
       const { publish } = await signIn(role as Role);
-      expect([role, (await publish(WORDS, { words: [...(fields.words as string[]), role] })).status]).toEqual([
-        role,
-        status,
-      ]);
+      expect([role, (await publish(WORDS, withWord(fields, role))).status]).toEqual([role, status]);
     }
   });
 
@@ -75,7 +75,7 @@ describeOn(API_DRIVERS, 'the texts of the desk', (portal) => {
     const body = { ...REQUEST, description: 'El techo se vino abajo.' };
     const before = await file(portal(), body);
     const { fields } = await luz.open(WORDS);
-    expect((await luz.publish(WORDS, { words: [...(fields.words as string[]), 'se vino abajo'] })).status).toBe(200);
+    expect((await luz.publish(WORDS, withWord(fields, 'se vino abajo'))).status).toBe(200);
     const after = await file(portal(), { ...body, issue: 'Otra vez' });
     expect([(await desk.open(before.id)).review, (await desk.open(after.id)).review]).toEqual([false, true]);
   });

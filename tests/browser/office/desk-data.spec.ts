@@ -69,7 +69,7 @@ test.describe('an officer of the SIAU', () => {
     await expect(page.getByRole('button', { name: /^Cambiar/ })).toHaveCount(0);
     await pressOn(page, page.getByRole('link', { name: 'Textos y palabras' }));
     await pressOn(page, page.getByRole('link', { name: 'Cambiar palabras de urgencia' }));
-    await expect(page.getByRole('group', { name: 'Palabras y frases' })).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Grupos de palabras' })).toBeVisible();
   });
 });
 

@@ -4,9 +4,10 @@
  */
 import { z } from 'zod';
 import { healthParagraph, type PqrsdTemplates, pqrsdTemplate, transferEntity } from '../desk/templates.ts';
-import { type UrgentWordList, urgentWordList } from '../desk/urgent-words.ts';
+import type { UrgentWordList } from '../desk/urgent-words.ts';
 import type { PqrsdSettings } from '../settings.ts';
 import type { TermCode } from '../term/terms.ts';
+import { hospitalGroups } from './earlier-words.ts';
 import { isAnswerCode, type TermChange, termChange, termsWithChanges } from './moved-terms.ts';
 
 export const MOVED_KINDS = ['template', 'paragraph', 'entity', 'urgent_words', 'term'] as const;
@@ -30,6 +31,7 @@ const FILES: Record<MovedKind, DeskFileId> = {
 };
 export const fileOfKind = (kind: MovedKind): DeskFileId => FILES[kind];
 
+const wordList = z.strictObject({ words: z.array(z.string()) });
 const paragraph = z.strictObject({ text: healthParagraph });
 
 /** `installed`: what a null value is. `terms`: the rules of the file, over which the changes so far lie one after the other. */
@@ -45,11 +47,11 @@ export function withVersion(files: DeskFiles, before: Before, { kind, key, value
       if (isAnswerCode(key)) changes.set(key, [...(changes.get(key) ?? []), change]);
       return { ...files, 'data/pqrsd': { ...files['data/pqrsd'], terms: termsWithChanges(terms, changes) } };
     }
-    case 'urgent_words':
-      return {
-        ...files,
-        'data/palabras-urgentes': value === null ? installed['data/palabras-urgentes'] : urgentWordList.parse(value),
-      };
+    case 'urgent_words': {
+      const { groups } = installed['data/palabras-urgentes'];
+      const own = value === null ? [] : hospitalGroups(wordList.parse(value).words);
+      return { ...files, 'data/palabras-urgentes': { groups: [...groups, ...own] } };
+    }
     case 'paragraph': {
       const health_paragraph = value === null ? original.health_paragraph : paragraph.parse(value).text;
       return { ...files, 'data/pqrsd-plantillas': { ...texts, health_paragraph } };

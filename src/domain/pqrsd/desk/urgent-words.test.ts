@@ -34,9 +34,17 @@ it('takes n for ñ, and is quick on the longest text', () => {
   expect(performance.now() - started).toBeLessThan(100);
 });
 
-it('they are a list of words or phrases', () => {
+it('a word that ends in «*» finds what begins so, and one without it only itself', () => {
+  expect(hasUrgentWords(['convuls*'], ['Anoche CONVULSIONÓ'])).toBe(true);
+  expect(hasUrgentWords(['convuls*', 'amenaza con matar*'], ['Lo expulsó', 'amenaza con matarme'])).toBe(true);
+  expect(hasUrgentWords(['convuls'], ['convulsionó'])).toBe(false);
+});
+
+it('they are groups of words or phrases, each with its source or its reason', () => {
   const faultsOf = (file: object) => urgentWordList.safeParse(file).error?.issues.map(({ message }) => message);
-  expect(faultsOf({})).toEqual(['Escriba la lista de palabras de urgencia; «[]» si no hay.']);
-  expect(faultsOf({ words: ['oxígeno', '¡!'] })).toEqual(['Escriba una palabra o una frase.']);
-  expect(faultsOf({ words: [] })).toBeUndefined();
+  const group = (words: string[], why: object = { reason: 'Sí' }) => ({ groups: [{ name: 'Aire', words, ...why }] });
+  expect(faultsOf({})).toEqual(['Escriba los grupos de palabras de urgencia; «[]» si no hay.']);
+  expect(faultsOf(group(['oxígeno', '¡!', '*']))).toEqual(Array(2).fill('Escriba una palabra o una frase.'));
+  expect(faultsOf(group(['oxígeno'], {}))).toEqual(['Escriba la fuente del grupo o por qué está.']);
+  expect([faultsOf({ groups: [] }), faultsOf(group([], { source: 'AIEPI' }))]).toEqual([undefined, undefined]);
 });

@@ -40,6 +40,6 @@ export const DESK_TEXTS = [
     title: 'Palabras de urgencia',
     help: 'Si una está en el asunto o en el texto de una solicitud, el caso sube al comienzo de la lista para revisarlo y avisa al turno, sea del tipo que sea.',
     id: 'data/palabras-urgentes',
-    part: 'words',
+    part: 'groups',
   },
 ] as const;
