@@ -1,0 +1,93 @@
+/** Sentences as people of the countryside write them, against the installed words of urgency. */
+import { expect, it } from 'vitest';
+import { readHospitalRules } from '#server/hospital-rules.ts';
+import { folderReader } from '#server/read-content-data.ts';
+import { hasUrgentWords } from './urgent-words.ts';
+
+const { urgentWords } = readHospitalRules(folderReader(process.cwd()));
+
+it.each([
+  'me quiero matar',
+  'mi niño convulsionó',
+  'se tragó un veneno',
+  'me pegó y me violó',
+  'le dio un derrame',
+  'la mordió una culebra',
+  'no mueve medio cuerpo',
+  'mi bebé tiene fiebre de 40 y está morado',
+  'tiene la presión en 220',
+  'no le dan la sangre',
+  'botó sangre por la boca',
+  'mi abuelo se desmayó en la fila',
+  '8 meses de embarazo, me duele la cabeza y veo lucecitas',
+  'la niña ya no quiere vivir, se corta los brazos',
+  'mi hijo se quiso ahorcar ayer',
+  'una muchacha de la vereda se intentó suicidar',
+  'el marido le pega a la vecina y nadie hace nada',
+  'mi padrastro me manosea',
+  'abusaron de mi sobrina',
+  'le metieron dos machetazos en el brazo',
+  'se tomó las pastillas de la abuela',
+  'mi papá se envenenó fumigando el maíz',
+  'se tomó un frasco de racumín',
+  'lo picó un alacrán y se le durmió la boca',
+  'me mordió un perro y no hay antirrábica',
+  'le cayó una mapaná en el potrero',
+  'amaneció con la boca torcida',
+  'a mi mamá se le enredó la lengua y no podemos entenderle',
+  'le aprieta el pecho y suda frío',
+  'siento que me falta el aire',
+  'el niño respira rapidito y se le hunden las costillas',
+  'se está ahogando con una pepa de mamón',
+  'no le para la sangre desde que la sacaron',
+  'volteó los ojos y botó espuma',
+  'está privado en el piso y no despierta',
+  'se me salió el agua y falta un mes',
+  'no siento al bebé desde ayer',
+  'estoy manchando y tengo tres meses',
+  'ya va a nacer y no hay ambulancia',
+  'el bebé no recibe el pecho y tiene la mollera hundida',
+  'todo lo vomita, está caidito',
+  'la niña está volada en fiebre',
+  'se cayó de la mula y se partió la pierna',
+  'lo atropelló una moto en la trocha',
+  'le cayó agua hirviendo a la niña',
+  'comió camarón y se le cerró la garganta',
+  'se le subió el azúcar y está tonto',
+  'le picaron las avispas y se hinchó todito',
+  'me cancelaron la quimio otra vez',
+  'el niño se electrocutó con un cable',
+])('«%s» is found', (text) => {
+  expect(hasUrgentWords(urgentWords, [text])).toBe(true);
+});
+
+it.each([
+  'Necesito copia de la matrícula de mi hija para el colegio',
+  'La señora de la blusa violeta fue muy amable',
+  'Detrás del puesto de salud hay un matorral que deben podar',
+  'Hace falta material para hacer carteleras',
+  'Violeta Mosquera me atendió bien',
+  'Toqué el violín en la fiesta del hospital',
+  'Solicito certificado laboral del año 2019',
+  'Esperé seis horas en urgencias',
+  'El médico llegó tarde y no pidió disculpas',
+  'Quiero una cita con odontología',
+  'El baño de la sala de espera está sucio',
+  'La silla de la recepción está rota',
+  'Felicito a la enfermera Rosa por su paciencia',
+  'Cobraron dos veces el mismo copago',
+  'El aire acondicionado hace mucho ruido',
+  'La página no deja sacar la cita',
+  'Se cortó la llamada y no volvieron a contestar',
+  'Se cayó el sistema y me tocó volver al otro día',
+  'Sugiero poner una rampa en la entrada',
+  'No me entregaron la fórmula completa',
+  'Los matices de esta pintura son feos',
+  'El parqueadero no tiene luz por la noche',
+  'Pido información del contrato de vigilancia',
+  'Me cambiaron la fecha de la cita sin avisar',
+  'El celador no deja entrar con sombrilla',
+  'Me trataron mal y me hablaron duro',
+])('«%s» is not', (text) => {
+  expect(hasUrgentWords(urgentWords, [text])).toBe(false);
+});
