@@ -56,7 +56,9 @@ function receiptOf({ payload, leftOut }: QueuedPqrsd, given: unknown): SentPqrsd
 /** The fields of the form, for a PQRSD that the API refused. */
 export function fieldsFromQueue({ payload }: Pick<QueuedPqrsd, 'payload'>): FormFields {
   const texts = Object.entries(payload).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-  const switches = ['anonymous', 'no_email'].filter((name) => payload[name] === true).map((name) => [name, 'on']);
+  const switches = ['anonymous', 'no_email', 'no_telephone']
+    .filter((name) => payload[name] === true)
+    .map((name) => [name, 'on']);
   const { rad: _key, policy_version: _version, ...fields } = Object.fromEntries([...texts, ...switches]) as FormFields;
   return fields;
 }

@@ -20,7 +20,7 @@ const MISSING_FIELD_MESSAGES: Record<(typeof REQUIRABLE_FIELDS)[number], string>
   fullname: 'Escriba su nombre y apellidos.',
   address: 'Escriba su dirección.',
   email: 'Escriba su correo electrónico o marque «No tengo correo electrónico».',
-  telephone: 'Escriba su teléfono.',
+  telephone: 'Escriba su teléfono o marque «No tengo teléfono».',
   gender: 'Elija una opción de género.',
   ocupation: 'Escriba su ocupación o elija «Prefiero no decirlo».',
   type_document: 'Elija el tipo de documento.',
@@ -81,6 +81,7 @@ const pqrsdFields = z.object({
   rad: optionalText(200, 'La clave de repetición es demasiado larga.'),
   anonymous: z.preprocess(isOn, z.boolean()).default(false),
   no_email: z.preprocess(isOn, z.boolean()).default(false),
+  no_telephone: z.preprocess(isOn, z.boolean()).default(false),
   answer_by_mail: z
     .preprocess(isOn, z.boolean())
     .default(false)
@@ -144,7 +145,11 @@ function missingFields(fields: PqrsdFields, required: PqrsdSettings['required'])
   if (fields.anonymous) return [];
   // Without an e-mail the postal address is the answer channel, so it is required even where settings relax it.
   const asked = fields.no_email ? [...new Set([...required, 'address' as const])] : required;
-  return asked.filter((field) => empty(fields[field]) && !(field === 'email' && fields.no_email));
+  const hasNone: readonly string[] = [
+    ...(fields.no_email ? ['email'] : []),
+    ...(fields.no_telephone ? ['telephone'] : []),
+  ];
+  return asked.filter((field) => empty(fields[field]) && !hasNone.includes(field));
 }
 
 function documentIssue(fields: PqrsdFields): string | null {
@@ -161,6 +166,7 @@ function documentIssue(fields: PqrsdFields): string | null {
 function toNewPqrsd(fields: PqrsdFields, policyVersion: string): NewPqrsd {
   const person = Object.fromEntries(PERSONAL_FIELDS.map((field) => [field, fields[field]]));
   if (fields.no_email) person.email = undefined;
+  if (fields.no_telephone) person.telephone = undefined;
   return {
     anonymous: fields.anonymous,
     person: fields.anonymous ? {} : person,

@@ -49,6 +49,7 @@ describe('payloadOf', () => {
       ...request,
       anonymous: false,
       no_email: false,
+      no_telephone: false,
       policy: true,
       policy_version: '2026-11',
       rad: 'key-1',
@@ -61,6 +62,7 @@ describe('payloadOf', () => {
       ...request,
       anonymous: true,
       no_email: false,
+      no_telephone: false,
       policy: true,
       policy_version: '2026-11',
       rad: 'key-1',
@@ -71,6 +73,11 @@ describe('payloadOf', () => {
     expect(payloadOf({ ...person, ...request, no_email: 'on', email: 'rosa@' }, 'key-1', '2026-11')).not.toHaveProperty(
       'email',
     );
+  });
+
+  it('omits a telephone when «no telephone» is checked afterwards', () => {
+    const payload = payloadOf({ ...person, ...request, no_telephone: 'on' }, 'key-1', '2026-11');
+    expect([payload.no_telephone, 'telephone' in payload]).toEqual([true, false]);
   });
 
   it('says false when the policy was not accepted, so that the schema refuses it', () => {
@@ -97,6 +104,12 @@ describe('the form against the schema of the server', () => {
   it('does not ask for the e-mail of someone who has none', () => {
     const { email: _, ...without } = person;
     expect(faultsOf({ ...without, ...request, no_email: 'on' })).toEqual({});
+  });
+
+  it('does not ask for the telephone of someone who has none', () => {
+    const { telephone: _, ...without } = person;
+    expect(Object.keys(faultsOf({ ...without, ...request }))).toEqual(['telephone']);
+    expect(faultsOf({ ...without, ...request, no_telephone: 'on' })).toEqual({});
   });
 
   it('asks an anonymous person only for the text and the policy', () => {

@@ -13,7 +13,7 @@ import { formatLongDate } from '../time/time.ts';
 export const FIELD_ORDER = [
   'anonymous',
   ...['fullname', 'type_document', 'number_document', 'gender', 'ocupation'],
-  ...['email', 'answer_by_mail', 'no_email', 'telephone', 'address'],
+  ...['email', 'answer_by_mail', 'no_email', 'telephone', 'no_telephone', 'address'],
   ...['type_pqrsd', 'issue', 'description', 'files', 'policy'],
 ] as const;
 
@@ -25,11 +25,12 @@ export type PqrsdPayload = {
   type_pqrsd?: string;
   anonymous: boolean;
   no_email: boolean;
+  no_telephone: boolean;
   policy: boolean;
 };
 
 const isPersonal = (name: string): boolean =>
-  ([...PERSONAL_FIELDS, 'no_email', 'answer_by_mail'] as readonly string[]).includes(name);
+  ([...PERSONAL_FIELDS, 'no_email', 'no_telephone', 'answer_by_mail'] as readonly string[]).includes(name);
 
 /** The payload: switches as booleans, no personal data when anonymous. */
 export function payloadOf(
@@ -39,15 +40,18 @@ export function payloadOf(
   files: readonly NamedFile[] = [],
 ): PqrsdPayload {
   const anonymous = values.anonymous === 'on';
-  // Without JavaScript the e-mail control stays visible for a person without e-mail.
-  const hasNoEmail = values.no_email === 'on';
+  // Without JavaScript the controls stay visible for a person without e-mail or telephone.
+  const [hasNoEmail, hasNoTelephone] = [values.no_email === 'on', values.no_telephone === 'on'];
   const leftOut = (name: string) =>
-    (anonymous && isPersonal(name)) || (hasNoEmail && (name === 'email' || name === 'answer_by_mail'));
+    (anonymous && isPersonal(name)) ||
+    (hasNoEmail && (name === 'email' || name === 'answer_by_mail')) ||
+    (hasNoTelephone && name === 'telephone');
   const sent = Object.entries(values).filter(([name]) => !leftOut(name));
   return {
     ...Object.fromEntries(sent),
     anonymous,
     no_email: !anonymous && hasNoEmail,
+    no_telephone: !anonymous && hasNoTelephone,
     policy: values.policy === 'on',
     policy_version: policyVersion,
     rad: key,

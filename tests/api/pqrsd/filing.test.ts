@@ -4,7 +4,7 @@ import { counters } from '#server/db/counters.table.ts';
 import { pqrsdCases } from '#server/pqrsd/pqrsd.table.ts';
 import { BOTH, describeOn, type Portal } from '../../support/api/portal.ts';
 import { letReadDenuncias } from '../../support/pqrsd/readers.ts';
-import { file, PERSON, REQUEST } from '../../support/pqrsd/requests.ts';
+import { deskOf, file, PERSON, REQUEST } from '../../support/pqrsd/requests.ts';
 
 async function read(portal: Portal, id: number): Promise<Pqrsd> {
   const reader = await portal.signInAs('admin');
@@ -121,6 +121,17 @@ describeOn(BOTH, 'PQRSD', (portal) => {
     expect(await response.json()).toMatchObject({ errors: { address: ['Escriba su dirección.'] } });
   });
 
+  it('without a telephone it is filed and keeps none, whatever was sent; the counter may say so too', async () => {
+    const { id } = await file(portal(), { ...REQUEST, no_telephone: true });
+    await file(portal(), { ...REQUEST, telephone: '', no_telephone: 'on' });
+    expect(await rowsOf(portal())).toMatchObject([{ telephone: null }, { telephone: null }]);
+    expect((await (await deskOf(portal())).open(id)).ways).not.toContain('telefono');
+    const response = await portal().call('POST', '/pqrsd', { body: { ...REQUEST, telephone: '' } });
+    expect(await response.json()).toMatchObject({
+      errors: { telephone: ['Escriba su teléfono o marque «No tengo teléfono».'] },
+    });
+  });
+
   it('names every field that is missing or wrong, and takes no number', async () => {
     const empty = await portal().call('POST', '/pqrsd', { body: {} });
     expect(empty.status).toBe(422);
@@ -130,7 +141,7 @@ describeOn(BOTH, 'PQRSD', (portal) => {
         fullname: ['Escriba su nombre y apellidos.'],
         address: ['Escriba su dirección.'],
         email: ['Escriba su correo electrónico o marque «No tengo correo electrónico».'],
-        telephone: ['Escriba su teléfono.'],
+        telephone: ['Escriba su teléfono o marque «No tengo teléfono».'],
         gender: ['Elija una opción de género.'],
         ocupation: ['Escriba su ocupación o elija «Prefiero no decirlo».'],
         type_document: ['Elija el tipo de documento.'],

@@ -105,6 +105,9 @@ test('the summary of errors follows what is mended: every line leads to an enabl
   await expect(page.getByText('Escriba el asunto.')).toHaveCount(0);
   await page.getByRole('checkbox', { name: 'No tengo correo electrónico' }).check();
   await expect(summary).not.toContainText('correo electrónico');
+  await page.getByRole('checkbox', { name: 'No tengo teléfono' }).check();
+  await expect(page.getByLabel('Teléfono', { exact: true })).toBeDisabled();
+  await expect(summary).not.toContainText('teléfono');
   await page.getByRole('checkbox', { name: /anónim/i }).check();
   await expect(lines).toHaveText([
     'Cuéntenos qué pasó o qué necesita.',

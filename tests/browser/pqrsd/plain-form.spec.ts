@@ -51,7 +51,7 @@ test.describe('a PQRSD without JavaScript', () => {
 
     const summary = page.getByRole('alert');
     await expect(summary.getByRole('link')).toHaveCount(2);
-    await summary.getByRole('link', { name: 'Escriba su teléfono.' }).click();
+    await summary.getByRole('link', { name: 'Escriba su teléfono o marque «No tengo teléfono».' }).click();
     await expect(page).toHaveURL(/#campo-telephone$/);
     await expect(page.getByLabel('Descripción')).toHaveValue('Esperé seis horas.\n\nNadie me explicó «por qué».');
     await expect(page.getByRole('radio', { name: 'Femenino' })).toBeChecked();

@@ -17,7 +17,7 @@ const storedDraft = z.object({
 });
 export type PqrsdDraft = z.infer<typeof storedDraft>;
 const NOT_STORED: readonly string[] = ['policy', 'web', 'form_token', 'proof'];
-const PERSONAL: readonly string[] = [...PERSONAL_FIELDS, 'no_email'];
+const PERSONAL: readonly string[] = [...PERSONAL_FIELDS, 'no_email', 'no_telephone'];
 
 export const readDraft = (storage: DeviceStorage): PqrsdDraft | null =>
   storedDraft.safeParse(readJson(storage, DRAFT_KEY)).data ?? null;

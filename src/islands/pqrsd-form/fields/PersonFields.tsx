@@ -93,8 +93,10 @@ export function PersonFields({ isRequired, documentType }: FieldGroupProps & { d
   );
 }
 
+type ContactProps = FieldGroupProps & { noEmail: boolean; noTelephone: boolean };
+
 /** The address of the answer: e-mail or, without one, the postal address. */
-export function ContactFields({ isRequired, noEmail }: FieldGroupProps & { noEmail: boolean }) {
+export function ContactFields({ isRequired, noEmail, noTelephone }: ContactProps) {
   return (
     <>
       <p className="muted">
@@ -119,12 +121,14 @@ export function ContactFields({ isRequired, noEmail }: FieldGroupProps & { noEma
       <TextField
         name="telephone"
         label="Teléfono"
-        hint="Solo números, por ejemplo 3001234567."
+        hint={noTelephone ? 'No hace falta.' : 'Solo números, por ejemplo 3001234567.'}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
+        disabled={noTelephone}
         required={isRequired('telephone')}
       />
+      <Checkbox name="no_telephone" label="No tengo teléfono" />
       <TextField
         name="address"
         label="Dirección"

@@ -34,7 +34,7 @@ export function PqrsdFields({ facts, contact, errors, values = {}, switches = AL
       </fieldset>
       <fieldset className="fieldset pqrsd__person" disabled={switches.anonymous}>
         <legend>Cómo le respondemos</legend>
-        <ContactFields isRequired={isRequired} noEmail={switches.noEmail} />
+        <ContactFields isRequired={isRequired} noEmail={switches.noEmail} noTelephone={switches.noTelephone} />
       </fieldset>
       <SubjectFields isRequired={isRequired} terms={facts.terms} type={switches.type} danger={contact.danger} />
       {files && (

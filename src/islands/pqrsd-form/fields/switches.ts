@@ -4,11 +4,12 @@ import { readFormValues } from '#components/form/form-values.ts';
 export type Switches = {
   anonymous: boolean;
   noEmail: boolean;
+  noTelephone: boolean;
   type: string;
   /** null while no script follows the control: its number may then hold letters. */
   documentType: string | null;
 };
-export const ALL_OFF: Switches = { anonymous: false, noEmail: false, type: '', documentType: null };
+export const ALL_OFF: Switches = { anonymous: false, noEmail: false, noTelephone: false, type: '', documentType: null };
 
 export function switchesOf(form: HTMLFormElement | null): Switches {
   if (!form) return ALL_OFF;
@@ -16,6 +17,7 @@ export function switchesOf(form: HTMLFormElement | null): Switches {
   return {
     anonymous: values.anonymous === 'on',
     noEmail: isTicked(form, 'no_email'),
+    noTelephone: isTicked(form, 'no_telephone'),
     type: values.type_pqrsd ?? '',
     documentType: values.type_document ?? '',
   };

@@ -65,7 +65,7 @@ function personOf(values: FormFields): ReviewGroup {
 
 const MAILED = { full: 'La respuesta completa', link: 'Un enlace de un solo uso para leer la respuesta' };
 
-function contactOf({ no_email, email, answer_by_mail, address, telephone }: FormFields): ReviewGroup {
+function contactOf({ no_email, email, answer_by_mail, address, telephone, no_telephone }: FormFields): ReviewGroup {
   const byMail = no_email !== 'on' && Boolean(email?.trim());
   const reply = byMail
     ? [
@@ -74,7 +74,10 @@ function contactOf({ no_email, email, answer_by_mail, address, telephone }: Form
         line('address', 'Dirección', address),
       ]
     : [line('address', 'Le responderemos a la dirección', address)];
-  return { title: 'Cómo le respondemos', lines: [...reply, line('telephone', 'Teléfono', telephone)] };
+  return {
+    title: 'Cómo le respondemos',
+    lines: [...reply, line('telephone', 'Teléfono', no_telephone === 'on' ? 'No tiene' : telephone)],
+  };
 }
 
 /** The title of a failed submission. */

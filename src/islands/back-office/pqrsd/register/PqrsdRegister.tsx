@@ -83,7 +83,11 @@ function RegisterForm({ officer, onRegistered }: Props) {
       <fieldset className="fieldset" disabled={isAnonymous} hidden={isAnonymous}>
         <legend>Datos de la persona</legend>
         <PersonFields isRequired={isRequired} documentType={values.type_document ?? ''} />
-        <ContactFields isRequired={isRequired} noEmail={values.no_email === 'on'} />
+        <ContactFields
+          isRequired={isRequired}
+          noEmail={values.no_email === 'on'}
+          noTelephone={values.no_telephone === 'on'}
+        />
       </fieldset>
       <SimilarToTyped values={values} />
       <CaseFields anonymous={isAnonymous} isClaim={values.type_pqrsd === 'reclamo'} />

@@ -44,6 +44,7 @@ export function registrationOf(values: FormValues): RegistrationBody {
     ...rest,
     anonymous: values.anonymous === 'on',
     no_email: values.no_email === 'on',
+    no_telephone: values.no_telephone === 'on',
     received_at: toTimestamp(receivedAt) ?? undefined,
     policy: policy === 'on' ? true : undefined,
     ...(files.length > 0 && { files }),
