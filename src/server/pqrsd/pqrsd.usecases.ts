@@ -165,7 +165,17 @@ function filedEvent(
   submission: Filing,
   { channel, receivedAt }: Omit<Arrival, 'officer'>,
 ) {
-  const { type, risk, issue, description, answerByMail, external_number: externalNumber, service, motive } = submission;
+  const {
+    type,
+    risk,
+    issue,
+    description,
+    dangerNow,
+    answerByMail,
+    external_number: externalNumber,
+    service,
+    motive,
+  } = submission;
   const isUrgent = hasUrgentWords(urgentWords, [issue, description]);
   return {
     kind: 'filed',
@@ -178,6 +188,7 @@ function filedEvent(
     ...(service && { service }),
     ...(motive && { motive }),
     ...(isUrgent && ({ urgentWords: true } as const)),
+    ...(dangerNow && { dangerNow }),
     ...(answerByMail && { answerByMail }),
   } as const;
 }

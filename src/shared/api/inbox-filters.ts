@@ -108,7 +108,10 @@ export const INBOX_FILTERS = {
   due_by: day('Vence hasta', 'Solo lo que vence de ahora a ese día, incluido.'),
   priority: flag('Atención prioritaria', 'Solo con atención prioritaria.'),
   unclassified: flag('Reclamos sin clasificar', 'Solo reclamos cuyo riesgo nadie ha juzgado.'),
-  review: flag('Con palabras de urgencia', 'Solo con palabras de urgencia que nadie ha clasificado.'),
+  review: flag(
+    'Posible urgencia',
+    'Solo las que tienen palabras de urgencia o dicen que alguien está en peligro, sin clasificar.',
+  ),
   awaits_reply: flag('Esperan respuesta a un mensaje', 'Solo donde la persona escribió de última.'),
   completion_expired: flag('Venció el plazo para completarlas', 'Solo donde pasó el plazo para completarlas.'),
   unproven: flag(

@@ -55,7 +55,9 @@ export const deskPqrsd = pqrsd.omit(DETAIL_ONLY_FIELDS).extend({
   unit: z.enum(TERM_UNITS).describe('En qué se cuenta el término.'),
   possible_due_at: instant.nullable().describe('Cuándo vence un reclamo sin clasificar si es vital; null: no aplica.'),
   unclassified: z.boolean().describe('Es un reclamo y nadie ha juzgado su riesgo.'),
-  review: z.boolean().describe('Tiene palabras de urgencia y nadie lo ha clasificado.'),
+  review: z
+    .boolean()
+    .describe('Tiene palabras de urgencia o dice que alguien está en peligro, y nadie lo ha clasificado.'),
   completion_expired: z.boolean().describe('Pasó el plazo para completarla.'),
   unproven: z
     .boolean()

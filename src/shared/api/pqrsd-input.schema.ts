@@ -82,6 +82,12 @@ const pqrsdFields = z.object({
   anonymous: z.preprocess(isOn, z.boolean()).default(false),
   no_email: z.preprocess(isOn, z.boolean()).default(false),
   no_telephone: z.preprocess(isOn, z.boolean()).default(false),
+  danger_now: z
+    .preprocess(isOn, z.boolean())
+    .default(false)
+    .describe(
+      'Alguien está en peligro ahora: el caso se trata como urgente y se avisa al turno. También en una anónima.',
+    ),
   answer_by_mail: z
     .preprocess(isOn, z.boolean())
     .default(false)
@@ -102,6 +108,8 @@ export type NewPqrsd = {
   person: Partial<Pick<PqrsdFields, PersonalField>>;
   /** The person asked for the whole answer by e-mail. */
   answerByMail: boolean;
+  /** The person said that somebody is in danger now; absent otherwise, so that the digest of a repeat stays. */
+  dangerNow?: true;
   type: PqrsdType;
   issue: string;
   description: string;
@@ -171,6 +179,7 @@ function toNewPqrsd(fields: PqrsdFields, policyVersion: string): NewPqrsd {
     anonymous: fields.anonymous,
     person: fields.anonymous ? {} : person,
     answerByMail: fields.answer_by_mail && !fields.anonymous && Boolean(person.email),
+    ...(fields.danger_now && ({ dangerNow: true } as const)),
     type: fields.type_pqrsd ?? 'sugerencia',
     issue: fields.issue,
     description: fields.description,

@@ -9,12 +9,16 @@ import {
 } from '#domain/pqrsd/pqrsd.ts';
 import { formatLongDate } from '../time/time.ts';
 
+/** «¿Alguien está en peligro ahora?», and its answers as they are sent. */
+export const DANGER_QUESTION = '¿Alguien está en peligro ahora?';
+export const DANGER_ANSWERS: Readonly<Record<string, string>> = { true: 'Sí', false: 'No' };
+
 /** The fields in screen order, for the error summary. */
 export const FIELD_ORDER = [
   'anonymous',
   ...['fullname', 'type_document', 'number_document', 'gender', 'ocupation'],
   ...['email', 'answer_by_mail', 'no_email', 'telephone', 'no_telephone', 'address'],
-  ...['type_pqrsd', 'issue', 'description', 'files', 'policy'],
+  ...['type_pqrsd', 'issue', 'description', 'danger_now', 'files', 'policy'],
 ] as const;
 
 /** Form values by control name: a checked checkbox is 'on', an unchecked one is absent. */

@@ -56,6 +56,29 @@ describeOn(API_DRIVERS, 'a claim in which life may be at risk', (portal) => {
     expect(JSON.stringify(mails)).not.toContain('oxígeno');
   });
 
+  it.each([
+    [true, true],
+    ['true', true],
+    [false, false],
+    ['false', false],
+    ['', false],
+  ])(
+    'danger_now: %j alerts at once: %s, also of an anonymous request, and stands in its history',
+    async (danger, tells) => {
+      const desk = await deskOf(portal());
+      await setOnCall({});
+      for (const body of [REQUEST, ANONYMOUS]) {
+        const { id } = await file(portal(), { ...body, danger_now: danger });
+        const { review, history } = await desk.open(id);
+        expect([review, history[0]?.text.includes('La persona dijo que alguien está en peligro.')]).toEqual([
+          tells,
+          tells,
+        ]);
+      }
+      expect(await alerts()).toHaveLength(tells ? 2 : 0);
+    },
+  );
+
   it('alerts whatever type the person chose, because the measures are due to any petition (Ley 1755, art. 20)', async () => {
     const desk = await deskOf(portal());
     await setOnCall({});

@@ -65,9 +65,16 @@ describeOn(API_DRIVERS, 'a PQRSD from a browser without scripts', (portal) => {
   });
 
   it('passes no personal data on once it is anonymous, and may be of any type or of none', async () => {
-    const review = await post(portal(), { ...WRITTEN, anonymous: 'on', no_email: 'on', type_pqrsd: '' });
+    const review = await post(portal(), {
+      ...WRITTEN,
+      anonymous: 'on',
+      no_email: 'on',
+      danger_now: 'true',
+      type_pqrsd: '',
+    });
     expect(Object.keys(review.values).sort()).toEqual([
       'anonymous',
+      'danger_now',
       'description',
       'form_token',
       'issue',

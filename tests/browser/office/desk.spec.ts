@@ -175,7 +175,7 @@ test.describe('an officer', () => {
     await page.getByRole('link', { name: 'Abrir el caso' }).click();
     await expect(page.getByText('Verbal, por teléfono').first()).toBeVisible();
     const standing = page.getByRole('region', { name: 'Cómo va' });
-    await expect(standing).toContainText(/Sin clasificar.*Si es vital vence el .*Palabras de urgencia/);
+    await expect(standing).toContainText(/Sin clasificar.*Si es vital vence el .*Posible urgencia/);
 
     const dialog = await openStep(page, 'Clasificar');
     await dialog.getByLabel('Tipo', { exact: true }).selectOption('queja');

@@ -25,6 +25,8 @@ type FiledEvent = Pick<CaseState, 'type' | 'channel' | 'ways' | 'clock'> & {
   risk?: Risk;
   /** Its text has urgent words. */
   urgentWords?: true;
+  /** The person said that somebody is in danger now. */
+  dangerNow?: true;
   /** Its number in the register of the entity that sent it; empty once anonymised. */
   externalNumber?: string;
   service?: ClassChoice;
@@ -54,7 +56,7 @@ export type CaseState = Required<TermBasis> & {
   externalNumber: string | null;
   service: ClassChoice | null;
   motive: ClassChoice | null;
-  /** Its text has urgent words. */
+  /** Its text has urgent words, or the person said that somebody is in danger now. */
   urgentWords: boolean;
   /** A person has judged its risk (steps/classify.ts). */
   judged: boolean;
@@ -120,12 +122,13 @@ const filing: EventRules<FiledEvent> = {
   apply: () => {
     throw new Error('a case has a single filed event');
   },
-  describe: ({ type, channel, risk, urgentWords, externalNumber, service, motive }) => [
+  describe: ({ type, channel, risk, urgentWords, dangerNow, externalNumber, service, motive }) => [
     `${PQRSD_TYPE_TEXTS[type].label}. Llegó así: ${CASE_CHANNEL_LABELS[channel]}.`,
     risk ? `${RISK_LABELS[risk]}.` : null,
     externalNumber ? `Su número allá: ${externalNumber}.` : null,
     ...describeClass({ service, motive }),
     urgentWords === true && 'Tiene palabras de urgencia.',
+    dangerNow === true && 'La persona dijo que alguien está en peligro.',
   ],
   anonymise: ({ externalNumber }) => (externalNumber ? { externalNumber: '' } : {}),
 };
@@ -152,7 +155,15 @@ export function applyEvent(state: CaseState, { at, event }: RecordedEvent, seq: 
 /** The state after the filing; throws when a history begins with another event. */
 function initialState({ event }: RecordedEvent): CaseState {
   if (event.kind !== 'filed') throw new Error('the first event of a history must be filed');
-  const { kind: _, risk = null, urgentWords = false, service = null, motive = null, ...filed } = event;
+  const {
+    kind: _,
+    risk = null,
+    urgentWords = false,
+    dangerNow = false,
+    service = null,
+    motive = null,
+    ...filed
+  } = event;
   return {
     ...filed,
     externalNumber: filed.externalNumber || null,
@@ -163,7 +174,7 @@ function initialState({ event }: RecordedEvent): CaseState {
     lostTerm: null,
     state: 'recibida',
     risk,
-    urgentWords,
+    urgentWords: urgentWords || dangerNow,
     judged: risk !== null,
     matter: null,
     priority: false,

@@ -8,8 +8,17 @@ const until = '2026-11-09T23:59:59-05:00';
 it.each<[CaseEvent, string]>([
   [{ kind: 'filed', type: 'queja', channel: 'buzon', ways: [], clock }, 'Queja. Llegó así: Buzón de sugerencias.'],
   [
-    { kind: 'filed', type: 'reclamo', channel: 'telefono', ways: [], clock, risk: 'vital', urgentWords: true },
-    'Reclamo. Llegó así: Verbal, por teléfono. Riesgo vital. Tiene palabras de urgencia.',
+    {
+      kind: 'filed',
+      type: 'reclamo',
+      channel: 'telefono',
+      ways: [],
+      clock,
+      risk: 'vital',
+      urgentWords: true,
+      dangerNow: true,
+    },
+    'Reclamo. Llegó así: Verbal, por teléfono. Riesgo vital. Tiene palabras de urgencia. La persona dijo que alguien está en peligro.',
   ],
   [
     {

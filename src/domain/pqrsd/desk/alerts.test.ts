@@ -109,7 +109,7 @@ describe('the content of an alert', () => {
     ];
     const mail = alertMail(alertGroups(calendar, [], now), cases, DESK);
     expect(mail?.subject).toBe(
-      'PQRSD: 1 sin clasificar, 1 con palabras de urgencia, 1 sin completar a tiempo, 1 sin constancia, ' +
+      'PQRSD: 1 sin clasificar, 1 con posible urgencia, 1 sin completar a tiempo, 1 sin constancia, ' +
         '1 con un correo que no llegó, 1 por aprobar, 1 con un concepto recibido, 1 con un concepto atrasado, ' +
         '1 por revisar si es basura',
     );

@@ -91,8 +91,8 @@ const FLAG_TEXTS: Record<
     tell: ({ receivedAt }) => ['llegó', receivedAt],
   },
   review: {
-    count: 'con palabras de urgencia',
-    title: 'Tienen palabras de urgencia y nadie las ha clasificado',
+    count: 'con posible urgencia',
+    title: 'Pueden ser urgentes y nadie las ha clasificado',
     tell: ({ receivedAt }) => ['llegó', receivedAt],
   },
   completion_expired: {

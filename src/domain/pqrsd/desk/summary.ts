@@ -28,7 +28,9 @@ export const pqrsdSummary = z.object({
   awaiting_reply: figure.describe('La persona escribió de última.'),
   unassigned: figure.describe('Corre su término y no tienen responsable.'),
   unclassified: figure.describe('Reclamos cuyo riesgo nadie ha juzgado.'),
-  review: figure.describe('Tienen palabras de urgencia y nadie las ha clasificado.'),
+  review: figure.describe(
+    'Tienen palabras de urgencia o dicen que alguien está en peligro, y nadie las ha clasificado.',
+  ),
   completion_expired: figure.describe('Pasó el plazo para completarlas.'),
   unproven: figure.describe('Sin constancia de que la persona conoce la respuesta, o el acto que la archivó.'),
   mail_failed: figure.describe('El último correo a la persona no llegó.'),

@@ -16,7 +16,7 @@ export const FIGURES: readonly { name: Single; label: string; urgent: boolean }[
   { name: 'overdue', label: 'Vencidas', urgent: true },
   { name: 'due_today', label: 'Vencen hoy', urgent: true },
   { name: 'unclassified', label: 'Reclamos sin clasificar', urgent: true },
-  { name: 'review', label: 'Con palabras de urgencia', urgent: true },
+  { name: 'review', label: 'Posibles urgencias', urgent: true },
   { name: 'due_in_3_days', label: 'Vencen en 3 días hábiles', urgent: false },
   { name: 'due_this_week', label: 'Vencen esta semana', urgent: false },
   { name: 'awaiting_reply', label: 'Esperan nuestra respuesta', urgent: false },

@@ -1,10 +1,13 @@
+import { RadioGroup } from '#components/form/RadioGroup.tsx';
 import { SelectField } from '#components/form/SelectField.tsx';
 import { TextArea } from '#components/form/TextArea.tsx';
 import { TextField } from '#components/form/TextField.tsx';
 import { PQRSD_LIMITS, PQRSD_TYPE_TEXTS, PQRSD_TYPES, type PqrsdType } from '#domain/pqrsd/pqrsd.ts';
+import { DANGER_ANSWERS, DANGER_QUESTION } from '#shared/forms/pqrsd-form.ts';
 import { DangerLines } from '../DangerLines.tsx';
 import type { FieldGroupProps, FormSettings, PqrsdContact } from '../form-settings.ts';
 
+const DANGER_OPTIONS = Object.entries(DANGER_ANSWERS).map(([value, label]) => ({ value, label }));
 const TYPE_OPTIONS = PQRSD_TYPES.map((value) => ({ value, label: PQRSD_TYPE_TEXTS[value].label }));
 
 /** `type` is the current type; empty before a choice. */
@@ -38,7 +41,11 @@ export function SubjectFields({ danger, ...props }: SubjectProps) {
         limit={PQRSD_LIMITS.description}
         required
       />
-      <DangerLines lines={danger} />
+      <RadioGroup name="danger_now" label={DANGER_QUESTION} options={DANGER_OPTIONS} />
+      {/* The style sheet stresses the lines after «Sí» and hides them after «No», also without JavaScript. */}
+      <div role="status">
+        <DangerLines lines={danger} />
+      </div>
     </fieldset>
   );
 }

@@ -30,6 +30,7 @@ describe('the review before sending', () => {
       Tipo: 'Queja',
       Asunto: 'Demora',
       Descripción: 'Esperé seis horas.',
+      '¿Alguien está en peligro ahora?': 'No lo dijo',
     });
   });
 
@@ -39,7 +40,7 @@ describe('the review before sending', () => {
     );
     expect(names).toEqual([
       ...['el nombre', 'el documento', 'el género', 'la ocupación', 'la dirección', 'el teléfono'],
-      ...['el tipo', 'el asunto', 'la descripción'],
+      ...['el tipo', 'el asunto', 'la descripción', 'si hay peligro'],
     ]);
   });
 
@@ -52,6 +53,14 @@ describe('the review before sending', () => {
   it('has no personal data when it is anonymous', () => {
     const review = JSON.stringify(reviewOf({ ...person, ...request, anonymous: 'on' }));
     for (const secret of ['Rosa', 'Roble', 'rosa@', '300', '521']) expect(review).not.toContain(secret);
+  });
+
+  it.each([
+    ['true', 'Sí'],
+    ['false', 'No'],
+  ])('danger «%s» reads «%s», also when it is anonymous', (danger_now, text) => {
+    for (const anonymous of ['', 'on'])
+      expect(valuesOf({ ...person, ...request, anonymous, danger_now })['¿Alguien está en peligro ahora?']).toBe(text);
   });
 
   it('has a text for missing values', () => {

@@ -1,7 +1,7 @@
 /** The values of the form as labelled groups, for the review. */
 import { DOCUMENT_TYPE_LABELS, type DocumentType, GENDER_LABELS, type Gender } from '#domain/pqrsd/pqrsd.ts';
 import type { ApiError } from '#islands/api-client/api-error.ts';
-import { type FormFields, pqrsdTypeLabel } from '#shared/forms/pqrsd-form.ts';
+import { DANGER_ANSWERS, DANGER_QUESTION, type FormFields, pqrsdTypeLabel } from '#shared/forms/pqrsd-form.ts';
 
 /** One line of the review; `field` is the control that corrects it, `name` what it corrects: «Corregir el asunto». */
 type ReviewLine = { field: string; name: string; term: string; value: string };
@@ -20,6 +20,7 @@ const NAMES = {
   type_pqrsd: 'el tipo',
   issue: 'el asunto',
   description: 'la descripción',
+  danger_now: 'si hay peligro',
 };
 
 const line = (field: keyof typeof NAMES, term: string, value: string | undefined): ReviewLine => ({
@@ -37,6 +38,7 @@ export function reviewOf(values: FormFields): ReviewGroup[] {
       line('type_pqrsd', 'Tipo', pqrsdTypeLabel(values.type_pqrsd)),
       line('issue', 'Asunto', values.issue),
       line('description', 'Descripción', values.description),
+      line('danger_now', DANGER_QUESTION, DANGER_ANSWERS[values.danger_now ?? ''] ?? 'No lo dijo'),
     ],
   };
   return values.anonymous === 'on' ? [ANONYMOUS_GROUP, request] : [personOf(values), contactOf(values), request];

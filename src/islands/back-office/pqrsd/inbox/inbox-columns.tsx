@@ -82,7 +82,7 @@ export const CaseMarks = ({
   deskCase: { review, priority, risk, matter, awaits_reply, mail_failed, anonymous, suspicion, ...waiting },
 }: MarksProps) => (
   <>
-    {review && <MarkChip chip="chip--danger" mark="!" text="Palabras de urgencia" />}
+    {review && <MarkChip chip="chip--danger" mark="!" text="Posible urgencia" />}
     {priority && <MarkChip chip="chip--danger" mark="!" text="Atención prioritaria" />}
     {risk && <span className="chip chip--danger">{RISK_LABELS[risk]}</span>}
     {matter && <span className="chip chip--info">{MATTER_LABELS[matter]}</span>}
