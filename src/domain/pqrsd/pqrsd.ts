@@ -120,6 +120,15 @@ export const dueCalculation = z.object({
 });
 export type DueCalculation = z.infer<typeof dueCalculation>;
 
+/** What is promised until an officer classifies a claim; absent where the term is settled. */
+export const pqrsdPromise = z
+  .object({
+    text: z.string().describe('Los plazos que puede tener, en una frase.'),
+    care_until: instant.describe('El final de las horas más largas, si es sobre la atención en salud.'),
+  })
+  .describe('Un reclamo sin clasificar: `due_at` y `working` valen si no es sobre la atención en salud.');
+export type PqrsdPromise = z.infer<typeof pqrsdPromise>;
+
 /** What a partial answer left for later, and until when. */
 export const pendingPart = z.object({ text: z.string(), by: instant }).nullable();
 
@@ -131,6 +140,7 @@ export const pqrsdReceipt = z.object({
   created_at: instant,
   due_at: z.string().describe('Último segundo del término, ISO 8601.'),
   working: dueCalculation,
+  promise: pqrsdPromise.optional(),
 });
 export type PqrsdReceipt = z.infer<typeof pqrsdReceipt>;
 

@@ -1,5 +1,5 @@
 import type { PqrsdSettings } from '#domain/pqrsd/settings.ts';
-import { termTextByType } from '#shared/copy/term.copy.ts';
+import { promiseByType } from '#domain/pqrsd/term/promise.ts';
 import { dayOf } from '#shared/time/time.ts';
 import type { pqrsdContact } from '../../content/contact.ts';
 
@@ -7,7 +7,7 @@ import type { pqrsdContact } from '../../content/contact.ts';
 export const formSettingsOf = (settings: PqrsdSettings, now: Date) => ({
   required: settings.required,
   policy_version: settings.policy_version,
-  terms: termTextByType(settings, dayOf(now)),
+  terms: promiseByType(settings, dayOf(now)),
 });
 export type FormSettings = ReturnType<typeof formSettingsOf>;
 /** The hospital's data for emergencies, failures and the privacy notice. */

@@ -8,7 +8,9 @@ import { activeClock, isRunning } from '#domain/pqrsd/case/owed.ts';
 import { WITHDRAWAL_TEXT } from '#domain/pqrsd/case/steps/withdraw.ts';
 import type { Step } from '#domain/pqrsd/case/steps.ts';
 import { type CaseCredentials, withYear } from '#domain/pqrsd/case-credentials.ts';
+import { awaitsRisk } from '#domain/pqrsd/desk/attention.ts';
 import { calculateDueDate } from '#domain/pqrsd/term/due-calculation.ts';
+import { promiseFor } from '#domain/pqrsd/term/promise.ts';
 import type { Followed, FollowMessage } from '#shared/api/pqrsd-follow.schema.ts';
 import { formatIso, minutes, yearOf } from '#shared/time/time.ts';
 import type { Queryable } from '../db/database.ts';
@@ -113,6 +115,7 @@ async function toFollowed(deps: Deps, db: Queryable, record: PqrsdRecord): Promi
     created_at: formatIso(record.receivedAt),
     due_at: isRunning(state) ? activeClock(state).dueAt : null,
     working: calculateDueDate(activeClock(state), deps.clock()),
+    promise: awaitsRisk(state) ? promiseFor(deps.pqrsd, state, record.receivedAt) : null,
     request: completionRequest && {
       cause: completionRequest.cause,
       respond_by: completionRequest.respondBy,

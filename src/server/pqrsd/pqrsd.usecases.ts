@@ -5,6 +5,7 @@ import { hasUrgentWords } from '#domain/pqrsd/desk/urgent-words.ts';
 import type { AnswerChannel, PqrsdReceipt } from '#domain/pqrsd/pqrsd.ts';
 import { textMarks } from '#domain/pqrsd/similar/similarity.ts';
 import { calculateDueDate } from '#domain/pqrsd/term/due-calculation.ts';
+import { promiseFor } from '#domain/pqrsd/term/promise.ts';
 import { startClock } from '#domain/pqrsd/term/term-clock.ts';
 import { termFor } from '#domain/pqrsd/term/terms.ts';
 import type { NewPqrsd } from '#shared/api/pqrsd-input.schema.ts';
@@ -141,7 +142,9 @@ async function storeFiling(
     const covered = { ...filed, caseId: id, message: null, files: [...lockedFiles.values()], filed: record };
     const digest = await digestEvent(keys, covered);
     const working = calculateDueDate(state.clock);
-    const receipt = acknowledgement({ rad, siteUrl: settings.siteUrl, receivedAt: record.receivedAt, working });
+    const promise = promiseFor(deps.pqrsd, event, record.receivedAt);
+    const told = { receivedAt: record.receivedAt, working, promise };
+    const receipt = acknowledgement({ rad, siteUrl: settings.siteUrl, ...told });
     const mails = [
       ...(record.email ? [{ recipient: record.email, ...receipt }] : []),
       ...mailsOfNew(deps, directory, record, officer),
@@ -155,7 +158,7 @@ async function storeFiling(
     await claimFiles(tx, claim, files, lockedFiles);
     const about = { entity: 'pqrsd', entityId: id, label: rad, digest };
     await recordAuditEvent(tx, { at: now, actorId: officer?.id ?? null, action: 'pqrsd.filed', ...about });
-    return receiptOf(record, clave, state.clock);
+    return receiptOf(record, clave, state.clock, promise);
   });
 }
 

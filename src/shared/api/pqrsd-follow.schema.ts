@@ -13,6 +13,7 @@ import {
   PQRSD_STATES,
   PQRSD_TYPES,
   pendingPart,
+  pqrsdPromise,
   TERM_UNITS,
 } from '#domain/pqrsd/pqrsd.ts';
 import { surveyOfCase } from '#domain/pqrsd/survey/survey.ts';
@@ -78,6 +79,7 @@ export const followed = z.object({
   created_at: instant,
   due_at: instant.nullable().describe('null: el término no corre.'),
   working: dueCalculation,
+  promise: pqrsdPromise.nullable(),
   request: z
     .object({
       cause: z.enum(ASK_CAUSES),

@@ -7,7 +7,8 @@ import {
   type PqrsdReceipt,
   type PqrsdType,
 } from '#domain/pqrsd/pqrsd.ts';
-import { formatLongDate } from '../time/time.ts';
+import { dueText } from '#domain/pqrsd/term/due-text.ts';
+import { promiseUntil, workingUnder } from '#domain/pqrsd/term/promise.ts';
 
 /** «¿Alguien está en peligro ahora?», and its answers as they are sent. */
 export const DANGER_QUESTION = '¿Alguien está en peligro ahora?';
@@ -74,12 +75,21 @@ export const pqrsdTypeLabel = (type: unknown): string =>
   PQRSD_TYPE_TEXTS[PQRSD_TYPES.find((known) => known === type) ?? 'sugerencia'].label;
 
 export const DUE_DATE_LABEL = 'Le responderemos a más tardar el';
-/** The due date as text. */
-export const dueDateText = (receipt: PqrsdReceipt): string => formatLongDate(new Date(receipt.due_at));
+export const PROMISE_LABEL = 'Plazo para responderle';
+/** The due date as text, with the hour for a term in hours. */
+export const dueDateText = ({ due_at, working: { unit } }: PqrsdReceipt): string => dueText({ due_at, unit });
+
+/** The due date as the receipt tells it; of an unclassified claim, each term that it may have. */
+export const dueFactOf = (receipt: PqrsdReceipt): { term: string; value: string } =>
+  receipt.promise
+    ? { term: PROMISE_LABEL, value: promiseUntil(receipt.promise, receipt.due_at) }
+    : { term: DUE_DATE_LABEL, value: dueDateText(receipt) };
 
 /** How the due date was counted, without the day that stands above it. */
 export const dueDateWorking = (receipt: PqrsdReceipt): string =>
-  receipt.working.sentence.replace(`Vence el ${dueDateText(receipt)}: `, '');
+  receipt.promise
+    ? workingUnder(receipt.promise, receipt.working.sentence)
+    : receipt.working.sentence.replace(`Vence el ${dueDateText(receipt)}: `, '');
 
 /** What «Copiar» of the receipt copies; `readField` of domain/pqrsd/case-credentials.ts reads it back. */
 export const credentialsAsText = ({ rad, clave }: Pick<PqrsdReceipt, 'rad' | 'clave'>): string =>

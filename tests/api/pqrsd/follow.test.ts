@@ -33,6 +33,7 @@ describeOn(API_DRIVERS, 'following a case', (portal) => {
       created_at: '2026-10-01T10:00:00-05:00',
       due_at: '2026-10-23T23:59:59-05:00',
       working: expect.objectContaining({ sentence: expect.stringContaining('12 de octubre') }),
+      promise: null,
       request: null,
       transfer: null,
       answer: null,

@@ -1,12 +1,15 @@
 /** The documents of a receipt: their contents, what they omit, and who can download them. */
 import { inflateSync } from 'node:zlib';
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { listPdfAccessibilityIssues } from '#server/documents/accessible-pdf.ts';
+import { outbox } from '#server/mail/outbox.table.ts';
 import { readReceiptPage } from '#server/pages/receipt-page.ts';
+import type { Followed } from '#shared/api/pqrsd-follow.schema.ts';
 import { API_DRIVERS, describeOn, type Portal } from '../../support/api/portal.ts';
 import { DOCUMENT_STYLE } from '../../support/pdf/document-style.ts';
 import { postedForm } from '../../support/pqrsd/posted-form.ts';
-import { deskOf, file, REQUEST } from '../../support/pqrsd/requests.ts';
+import { deskOf, file, PERSON, REQUEST } from '../../support/pqrsd/requests.ts';
 
 const ISSUER = {
   name: 'E.S.E. Hospital San Isidro de Valleverde',
@@ -84,6 +87,31 @@ describeOn(API_DRIVERS, 'the documents of a receipt', (portal) => {
     expect(text).toContain('TRIGGER:PT8H');
     expect(text).toContain(`PRODID:-//Portal E.S.E.//Respuesta a la PQRSD ${rad}//ES`);
     expect(text).not.toContain(clave);
+  });
+
+  it('of a claim tell each term that it may have until it is classified, as its mail and «Seguimiento» do', async () => {
+    const text =
+      'Si es sobre su atención en salud: 24, 48 o 72 horas según el riesgo; se lo decimos al clasificarla. Si no: 15 días hábiles';
+    const receipt = await file(portal(), { ...REQUEST, type_pqrsd: 'reclamo' });
+    const { id, rad, clave, promise } = receipt;
+    expect(promise).toEqual({ text, care_until: '2026-10-04T10:00:00-05:00' });
+    const calendar = (await (await given(portal(), { rad, clave, formato: 'ics' })).text()).replaceAll('\r\n ', '');
+    expect(calendar.match(/DTSTART;VALUE=DATE:\d+/g)).toEqual(
+      ['20261004', '20261023'].map((day) => `DTSTART;VALUE=DATE:${day}`),
+    );
+    expect(calendar).toContain(`Último día para responder la solicitud ${rad}\\, si es sobre su atención en salud`);
+    const [mail] = await portal().deps.database.db.select().from(outbox).where(eq(outbox.recipient, PERSON.email));
+    expect(mail?.body).toContain(`Término para responderle: ${text}`);
+    expect(mail?.body).toContain('Si no es sobre su atención en salud, vence el 23 de octubre de 2026');
+    const follow = async () =>
+      (
+        (await (await portal().call('POST', '/pqrsd/seguimiento', { body: { rad, clave } })).json()) as {
+          data: Followed;
+        }
+      ).data;
+    expect((await follow()).promise).toEqual(promise);
+    await (await deskOf(portal())).step(id, { kind: 'classify', risk: 'simple', reason: 'No hay riesgo.' });
+    expect(await follow()).toMatchObject({ promise: null, due_at: promise?.care_until });
   });
 
   it('keeps saying what was promised on the first day, whatever became of the case', async () => {

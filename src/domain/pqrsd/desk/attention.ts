@@ -35,12 +35,12 @@ export function mayBeVital(state: CaseState): boolean {
   return foundSo || needsReview(state);
 }
 
-/**
- * The clock of an unclassified claim if it is found vital; null for any other case, without terms in hours, and in a
- * reopened case, whose term no risk changes.
- */
+/** Whether no officer has judged a claim whose petition runs: a reopened case has a term that no risk changes. */
+export const awaitsRisk = (state: CaseState): boolean => isUnclassified(state) && owesPetition(state);
+
+/** The clock of an unclassified claim if it is found vital; null for any other case, and without terms in hours. */
 export function clockIfVital({ calendar, terms }: CaseRules, state: CaseState): TermClock | null {
-  if (!isUnclassified(state) || !owesPetition(state) || !terms.health_hours) return null;
+  if (!awaitsRisk(state) || !terms.health_hours) return null;
   const receivedAt = new Date(state.clock.receivedAt);
   return startClock(calendar, termFor(terms, { type: 'reclamo', risk: 'vital' }, receivedAt), receivedAt);
 }

@@ -1,5 +1,6 @@
 import { optionsOf } from '#components/form/Fields.tsx';
 import { OwnPasswordField } from '#components/form/OwnPasswordField.tsx';
+import { termSpanText } from '#domain/pqrsd/term/promise.ts';
 import { NO_REASON, termPromise, withPromise } from '#domain/pqrsd/term/term-changes.ts';
 import type { TermRule } from '#domain/pqrsd/term/terms.ts';
 import { currentPasswordField } from '#domain/users/user.ts';
@@ -9,7 +10,6 @@ import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import { SchemaFields } from '#islands/field-form/SchemaFields.tsx';
 import type { ResponseOf } from '#shared/api/endpoint.ts';
 import { pqrsdDeskApi } from '#shared/api/endpoints/pqrsd-desk.api.ts';
-import { termSpanText } from '#shared/copy/term.copy.ts';
 import { requiredLine } from '#shared/fields/text.schema.ts';
 import { addDays } from '#shared/time/days.ts';
 import { dayOf, formatLongDate } from '#shared/time/time.ts';

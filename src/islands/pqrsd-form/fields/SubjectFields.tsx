@@ -87,7 +87,7 @@ function TypeHelp({ type, term }: { type: PqrsdType; term: string }) {
   return (
     <>
       {`${help} Por ejemplo: «${example}» `}
-      <strong>{`Plazo para responderle: ${term}.`}</strong>
+      <strong>{term}</strong>
     </>
   );
 }

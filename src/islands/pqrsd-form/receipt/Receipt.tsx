@@ -4,13 +4,7 @@ import { focusOnMount } from '#components/form/focus.ts';
 import type { PqrsdReceipt } from '#domain/pqrsd/pqrsd.ts';
 import { legalBasis } from '#domain/pqrsd/term/due-calculation.ts';
 import { FilesLeftOut } from '#islands/case-files/AttachmentReview.tsx';
-import {
-  credentialsAsText,
-  DUE_DATE_LABEL,
-  dueDateText,
-  dueDateWorking,
-  pqrsdTypeLabel,
-} from '#shared/forms/pqrsd-form.ts';
+import { credentialsAsText, dueDateWorking, dueFactOf, pqrsdTypeLabel } from '#shared/forms/pqrsd-form.ts';
 import { formatLongDateTime, formatTimestamp } from '#shared/time/time.ts';
 import { DangerLines } from '../DangerLines.tsx';
 import type { PqrsdContact } from '../form-settings.ts';
@@ -44,7 +38,7 @@ export function Receipt({
         <Fact term="Clave" value={receipt.clave} large />
         <Fact term="Tipo" value={pqrsdTypeLabel(type)} />
         <Fact term="Recibida" value={formatLongDateTime(new Date(receipt.created_at))} />
-        <Fact term={DUE_DATE_LABEL} value={dueDateText(receipt)} />
+        <Fact {...dueFactOf(receipt)} />
       </dl>
       <p>
         Cómo se cuenta: {dueDateWorking(receipt)} {law && <span className="muted">({law})</span>}
@@ -132,6 +126,7 @@ export const SentSentence = ({ receipt: { created_at, rad } }: { receipt: PqrsdR
 
 /** The confirmation (docs/contract.md#messages), with the number and the clave. */
 export function SentDialog({ sent: { receipt }, onClose }: { sent: SentPqrsd; onClose: () => void }) {
+  const due = dueFactOf(receipt);
   return (
     <Dialog title="El PQRSD Ha sido enviado correctamente" className="sent" onClose={onClose}>
       {(close) => (
@@ -146,7 +141,7 @@ export function SentDialog({ sent: { receipt }, onClose }: { sent: SentPqrsd; on
             <p>Guárdela: la necesitará, junto con el radicado, para consultar su caso.</p>
             <CopyButton label="Copiar radicado y clave" text={credentialsAsText(receipt)} />
             <p>
-              {DUE_DATE_LABEL} <strong>{dueDateText(receipt)}</strong>.
+              {due.term} <strong>{due.value}</strong>.
             </p>
           </div>
           <div className="dialog__actions">

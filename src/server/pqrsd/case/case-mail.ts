@@ -3,8 +3,9 @@
  * because others may read it (docs/law.md HAB-09).
  */
 
-import { type DueCalculation, TERM_UNIT_NAMES } from '#domain/pqrsd/pqrsd.ts';
+import { type DueCalculation, type PqrsdPromise, TERM_UNIT_NAMES } from '#domain/pqrsd/pqrsd.ts';
 import { legalBasis } from '#domain/pqrsd/term/due-calculation.ts';
+import { workingUnder } from '#domain/pqrsd/term/promise.ts';
 import type { QueuedMail } from '#server/mail/outbox.store.ts';
 import { plural } from '#shared/formats/count.ts';
 import { automaticMail, pageAddress } from '#shared/formats/mail.ts';
@@ -24,18 +25,21 @@ const caseMail = (one: CaseReference, subject: string, paragraphs: readonly stri
   ...automaticMail(`${subject} ${one.rad}`, paragraphs),
 });
 
+type Filed = CaseReference & { receivedAt: Date; working: DueCalculation; promise: PqrsdPromise | null };
+
 /** Confirms the filing: date and hour of receipt, due date and how it is counted (docs/law.md PQR-02). */
-export function acknowledgement(one: CaseReference & { receivedAt: Date; working: DueCalculation }): CaseMail {
-  const { rad, receivedAt, working } = one;
+export function acknowledgement(one: Filed): CaseMail {
+  const { rad, receivedAt, working, promise } = one;
   const law = legalBasis(working);
+  const span = promise?.text ?? `${working.count} ${TERM_UNIT_NAMES[working.unit]}`;
   return caseMail(one, 'Recibimos su solicitud', [
     'Recibimos su solicitud.',
     [
       `Número de radicado: ${rad}`,
       `Día y hora de recibo: ${formatLongDateTime(receivedAt)}`,
-      `Término para responderle: ${working.count} ${TERM_UNIT_NAMES[working.unit]}${law ? ` (${law})` : ''}`,
+      `Término para responderle: ${span}${law ? ` (${law})` : ''}`,
     ].join('\n'),
-    working.sentence,
+    workingUnder(promise, working.sentence),
     followText(one, 'seguirla'),
   ]);
 }

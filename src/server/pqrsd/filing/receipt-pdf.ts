@@ -2,8 +2,9 @@
 
 import { PQRSD_TYPE_TEXTS } from '#domain/pqrsd/pqrsd.ts';
 import { legalBasis } from '#domain/pqrsd/term/due-calculation.ts';
+import { workingUnder } from '#domain/pqrsd/term/promise.ts';
 import { createTaggedPdf, type DocumentStyle } from '#server/documents/tagged-pdf.ts';
-import { DUE_DATE_LABEL, dueDateText } from '#shared/forms/pqrsd-form.ts';
+import { dueFactOf } from '#shared/forms/pqrsd-form.ts';
 import { formatLongDateTime } from '#shared/time/time.ts';
 import type { FiledReceipt } from './receipt.ts';
 
@@ -28,11 +29,12 @@ export async function receiptPdf({ receipt, type, issuer, followUrl }: ReceiptPd
     { term: 'Clave', value: receipt.clave, large: true },
     { term: 'Tipo', value: PQRSD_TYPE_TEXTS[type].label },
     { term: 'Recibida', value: formatLongDateTime(receivedAt) },
-    { term: DUE_DATE_LABEL, value: dueDateText(receipt) },
+    dueFactOf(receipt),
   ]);
   pdf.heading('Cómo se cuenta el plazo');
   const law = legalBasis(receipt.working);
-  pdf.paragraph(law ? `${receipt.working.sentence} (${law})` : receipt.working.sentence);
+  const working = workingUnder(receipt.promise, receipt.working.sentence);
+  pdf.paragraph(law ? `${working} (${law})` : working);
   pdf.heading('Cómo seguir su caso');
   pdf.paragraph(
     `Abra ${followUrl} y escriba el número de radicado y la clave. Quien tenga los dos puede ver el caso: ` +

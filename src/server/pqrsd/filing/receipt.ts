@@ -1,8 +1,9 @@
 /** The receipt of a filing, the same at every repeat, and its calendar file. */
 
 import type { CaseCredentials } from '#domain/pqrsd/case-credentials.ts';
-import type { PqrsdReceipt, PqrsdType } from '#domain/pqrsd/pqrsd.ts';
+import type { PqrsdPromise, PqrsdReceipt, PqrsdType } from '#domain/pqrsd/pqrsd.ts';
 import { calculateDueDate } from '#domain/pqrsd/term/due-calculation.ts';
+import { promiseFor, promiseUntil } from '#domain/pqrsd/term/promise.ts';
 import type { TermClock } from '#domain/pqrsd/term/term-clock.ts';
 import type { Deps } from '#server/deps.ts';
 import { toICalendar } from '#shared/formats/icalendar.ts';
@@ -23,11 +24,12 @@ export const toReceipt = async (deps: Deps, record: PqrsdRecord): Promise<PqrsdR
 export const receiptForHolder = async (deps: Deps, credentials: CaseCredentials, address: string | undefined) =>
   filedReceipt(deps, await ensureHolder(deps, credentials, address));
 
-async function filedReceipt({ database, keys }: Deps, record: PqrsdRecord): Promise<FiledReceipt> {
+async function filedReceipt({ database, keys, pqrsd }: Deps, record: PqrsdRecord): Promise<FiledReceipt> {
   const { events } = await loadCase(database.db, record);
   const filed = events[0]?.event;
   if (filed?.kind !== 'filed') throw new Error(`case ${record.rad} has no filed event at its start`);
-  return { receipt: receiptOf(record, await claveFor(keys, record.rad), filed.clock), type: filed.type };
+  const promise = promiseFor(pqrsd, filed, record.receivedAt);
+  return { receipt: receiptOf(record, await claveFor(keys, record.rad), filed.clock, promise), type: filed.type };
 }
 
 /** Builds a receipt. */
@@ -35,9 +37,18 @@ export function receiptOf(
   { id, rad, receivedAt }: Pick<PqrsdRecord, 'id' | 'rad' | 'receivedAt'>,
   clave: string,
   clock: TermClock,
+  promise: PqrsdPromise | null,
 ): PqrsdReceipt {
   const working = calculateDueDate(clock);
-  return { id, rad, clave, created_at: formatIso(receivedAt), due_at: working.due_at, working };
+  return {
+    id,
+    rad,
+    clave,
+    created_at: formatIso(receivedAt),
+    due_at: working.due_at,
+    working,
+    ...(promise && { promise }),
+  };
 }
 
 /** When the calendar reminds of the due day: the offices have opened. */
@@ -45,19 +56,26 @@ const REMINDER_HOUR = 8;
 
 type ReceiptDocument = { receipt: PqrsdReceipt; hospital: string; followUrl: string };
 
-/** The due date as an iCalendar event, without the clave: calendars are shared. */
-export const receiptCalendar = ({ receipt: { rad, created_at, due_at }, hospital, followUrl }: ReceiptDocument) =>
-  toICalendar({
+/** The due date as an iCalendar event, without the clave: calendars are shared. Of an unclassified claim, each that may be. */
+export function receiptCalendar({ receipt, hospital, followUrl }: ReceiptDocument): string {
+  const { rad, created_at, due_at, promise } = receipt;
+  const event = (uid: string, title: string, iso: string) => ({
+    uid: `${uid}@${new URL(followUrl).host}`,
+    title,
+    day: dayOf(new Date(iso)),
+    alarm: REMINDER_HOUR,
+    text: `${hospital}. ${promise ? `${promiseUntil(promise, due_at)}. ` : ''}Consulte su caso en ${followUrl} con el radicado y la clave.`,
+  });
+  const last = `Último día para responder la solicitud ${rad}`;
+  return toICalendar({
     name: `Respuesta a la PQRSD ${rad}`,
     updated: dayOf(new Date(created_at)),
     page: followUrl,
-    events: [
-      {
-        uid: `${rad}@${new URL(followUrl).host}`,
-        title: `Último día para responder la solicitud ${rad}`,
-        day: dayOf(new Date(due_at)),
-        alarm: REMINDER_HOUR,
-        text: `${hospital}. Consulte su caso en ${followUrl} con el radicado y la clave.`,
-      },
-    ],
+    events: promise
+      ? [
+          event(`${rad}-salud`, `${last}, si es sobre su atención en salud`, promise.care_until),
+          event(rad, `${last}, si no es sobre su atención en salud`, due_at),
+        ]
+      : [event(rad, last, due_at)],
   });
+}

@@ -4,6 +4,7 @@ import { focusOnMount } from '#components/form/focus.ts';
 import type { Option } from '#components/form/SelectField.tsx';
 import type { PqrsdReceipt } from '#domain/pqrsd/pqrsd.ts';
 import { Section } from '#islands/back-office/Section.tsx';
+import { dueFactOf } from '#shared/forms/pqrsd-form.ts';
 import { formatMinute } from '#shared/time/time.ts';
 import { dueText } from '../case/case.model.ts';
 import { TYPE_OPTIONS } from '../inbox/inbox.model.ts';
@@ -19,6 +20,7 @@ function certificateLines({ receipt, registration, officer }: Registered): [stri
   const { anonymous, fullname, type_document, number_document, channel, files } = registration;
   const person = [textOf(fullname), [type_document, number_document].map(textOf).filter(Boolean).join(' ')];
   const externalNumber = textOf(registration.external_number);
+  const due = dueFactOf(receipt);
   const names = Array.isArray(files) ? files.map(({ name }) => name).join(', ') : '';
   return [
     ['Recibida', `${formatMinute(receipt.created_at)}, ${labelIn(ARRIVAL_OPTIONS, channel)}`],
@@ -27,7 +29,7 @@ function certificateLines({ receipt, registration, officer }: Registered): [stri
     ['Tipo y asunto', `${labelIn(TYPE_OPTIONS, registration.type_pqrsd)}: ${textOf(registration.issue)}`],
     ['Lo que pide', textOf(registration.description)],
     ...(names ? [['Archivos que entregó', names] as [string, string]] : []),
-    ['Se responde a más tardar', dueText(receipt.due_at)],
+    receipt.promise ? [due.term, due.value] : ['Se responde a más tardar', dueText(receipt.due_at)],
     ['La recibió', `${officer}, Servicio de Información y Atención al Usuario (SIAU)`],
   ];
 }
