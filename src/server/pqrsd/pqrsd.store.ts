@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { CaseChannel } from '#domain/pqrsd/case/channels.ts';
 import type { PqrsdState } from '#domain/pqrsd/pqrsd.ts';
 import { DUE_STATUSES } from '#domain/pqrsd/term/due-status.ts';
@@ -43,11 +43,13 @@ export const listAssigned = async (db: Queryable, accountId: number, states: rea
 export const lockAssigned = async (tx: Queryable, accountId: number, states: readonly PqrsdState[]) =>
   tx.select().from(pqrsdCases).where(assignedTo(accountId, states)).orderBy(asc(pqrsdCases.id)).for('update');
 
-/** Running cases due by an instant, earliest first. */
+/** Running cases due by an instant, earliest first: an unclassified claim by the hours that it has if it is vital. */
 export async function listDueCases(db: Queryable, until: Date) {
-  const { rad, type, dueAt, termUnit, id } = pqrsdCases;
-  const due = and(IS_RUNNING, lte(dueAt, until));
-  return db.select({ rad, type, dueAt, termUnit }).from(pqrsdCases).where(due).orderBy(asc(dueAt), asc(id));
+  const { rad, type, dueAt, termUnit, possibleDueAt, id } = pqrsdCases;
+  const shownDueAt = sql`coalesce(${possibleDueAt}, ${dueAt})`;
+  const due = and(IS_RUNNING, or(lte(dueAt, until), lte(possibleDueAt, until)));
+  const columns = { rad, type, dueAt, termUnit, possibleDueAt };
+  return db.select(columns).from(pqrsdCases).where(due).orderBy(asc(shownDueAt), asc(id));
 }
 
 /**

@@ -10,6 +10,7 @@ const due = (rad: string, dueAt: Date, more: Partial<AlertCase> = {}): AlertCase
   type: 'queja',
   dueAt,
   termUnit: 'dias_habiles',
+  possibleDueAt: null,
   ...more,
 });
 

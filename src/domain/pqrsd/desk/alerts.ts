@@ -33,13 +33,18 @@ export function nextAlert(calendar: WorkCalendar, now: Date): Date {
 export const alertUntil = (calendar: WorkCalendar, now: Date): Date =>
   endOfDay(calendar.addBusinessDays(now, SOON_DAYS).day);
 
-export type AlertCase = Pick<CaseFacts, 'rad' | 'type' | 'dueAt' | 'termUnit'>;
+export type AlertCase = Pick<CaseFacts, 'rad' | 'type' | 'dueAt' | 'termUnit' | 'possibleDueAt'>;
+
+/** A case with the date that it is shown by. */
+const asShown = (one: AlertCase): AlertCase =>
+  one.possibleDueAt ? { ...one, dueAt: one.possibleDueAt, termUnit: 'horas' } : one;
 
 /**
  * Groups the cases due by `alertUntil`. Terms in hours run at night and on days off: one that ends before the next
  * alert counts as due today.
  */
-export function alertGroups(calendar: WorkCalendar, cases: readonly AlertCase[], now: Date) {
+export function alertGroups(calendar: WorkCalendar, given: readonly AlertCase[], now: Date) {
+  const cases = given.map(asShown);
   const next = nextAlert(calendar, now);
   const isToday = ({ dueAt, termUnit }: AlertCase) =>
     dayOf(dueAt) === dayOf(now) || (termUnit === 'horas' && dueAt < next);
@@ -63,7 +68,9 @@ type Section = { count: string; title: string; lines: string[] };
 const dueSections = (groups: ReturnType<typeof alertGroups>): Section[] =>
   keysOf(GROUP_TEXTS).flatMap((name) => {
     const { one, many, title, verb } = GROUP_TEXTS[name];
-    const lines = groups[name].map((each) => caseLine(each, verb));
+    const lines = groups[name].map((each) =>
+      caseLine(each, each.possibleDueAt ? `sin clasificar: si es vital, ${verb}` : verb),
+    );
     return lines.length === 0 ? [] : [{ count: plural(lines.length, one, many), title, lines }];
   });
 

@@ -22,6 +22,14 @@ export const WARNING_SHARE_OF_HOURS = 0.5;
 
 type Deadline = { dueAt: Date; unit: TermUnit; count: number; risk?: Risk | null };
 
+type Shown = Deadline & { receivedAt: Date; possibleDueAt: Date | null };
+
+/** The deadline that a case is shown by: of an unclassified claim the shortest that may apply, its hours if it is vital. */
+export function shownDeadline({ receivedAt, possibleDueAt, ...own }: Shown): Deadline {
+  if (possibleDueAt === null) return own;
+  return { dueAt: possibleDueAt, unit: 'horas', count: (possibleDueAt.getTime() - receivedAt.getTime()) / hours(1) };
+}
+
 /** Business days until the due day; 0 on the day itself, negative afterwards. */
 export const daysLeft = (calendar: WorkCalendar, dueAt: Date, now: Date): number =>
   calendar.businessDaysBetween(dayOf(now), dayOf(dueAt));

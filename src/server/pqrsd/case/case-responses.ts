@@ -13,7 +13,7 @@ import type { CaseAttachment } from '#domain/pqrsd/case-files.ts';
 import { attentionFlags } from '#domain/pqrsd/desk/attention.ts';
 import { ANONYMOUS_PERSON } from '#domain/pqrsd/pqrsd.ts';
 import { calculateDueDate } from '#domain/pqrsd/term/due-calculation.ts';
-import { daysLeft, dueStatusOf } from '#domain/pqrsd/term/due-status.ts';
+import { daysLeft, dueStatusOf, shownDeadline } from '#domain/pqrsd/term/due-status.ts';
 import type { Deps } from '#server/deps.ts';
 import type { CaseMessage, DeskPqrsd, HistoryLine, PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import { formatIso } from '#shared/time/time.ts';
@@ -24,7 +24,7 @@ import { caseRulesOf, type LoadedCase, recordedEventOf } from './loaded-case.ts'
 
 type ViewDeps = Pick<Deps, 'calendar' | 'pqrsd' | 'classification' | 'clock'>;
 
-/** Days left and due status while the term runs. */
+/** Days left of the term and due status while it runs. */
 export function dueStatusFields(
   { calendar, pqrsd, clock }: ViewDeps,
   {
@@ -32,12 +32,12 @@ export function dueStatusFields(
     dueAt,
     termUnit: unit,
     termDays: count,
-    risk,
-  }: Pick<PqrsdRecord, 'running' | 'dueAt' | 'termUnit' | 'termDays' | 'risk'>,
+    ...others
+  }: Pick<PqrsdRecord, 'running' | 'dueAt' | 'termUnit' | 'termDays' | 'risk' | 'receivedAt' | 'possibleDueAt'>,
 ): Pick<DeskPqrsd, 'light' | 'days_left'> {
   if (!running) return { light: null, days_left: null };
   return {
-    light: dueStatusOf(calendar, { dueAt, unit, count, risk }, clock(), pqrsd.warning_days),
+    light: dueStatusOf(calendar, shownDeadline({ dueAt, unit, count, ...others }), clock(), pqrsd.warning_days),
     days_left: daysLeft(calendar, dueAt, clock()),
   };
 }

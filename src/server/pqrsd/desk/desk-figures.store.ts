@@ -21,7 +21,19 @@ import type { Queryable } from '#server/db/database.ts';
 import { users } from '#server/users/users.table.ts';
 import { pqrsdCases } from '../pqrsd.table.ts';
 
-const { type, state, running, receivedAt, dueAt, answeredAt, transferredAt, closedAt, lostAt, assignedTo } = pqrsdCases;
+const {
+  type,
+  state,
+  running,
+  receivedAt,
+  dueAt,
+  possibleDueAt,
+  answeredAt,
+  transferredAt,
+  closedAt,
+  lostAt,
+  assignedTo,
+} = pqrsdCases;
 
 /** From an instant up to another; without the second, up to any. */
 export type Between = { from: Date; before: Date | null };
@@ -30,6 +42,8 @@ export type FiguresQuery = {
   since: Date;
   ages: readonly Between[];
   weeks: readonly Between[];
+  /** The longest hours of an unclassified claim, if it is about care; null where no hours may apply. */
+  careHours: number | null;
   /** For readers without access to reports of corruption. */
   withoutDenuncias: boolean;
 };
@@ -37,8 +51,8 @@ export type FiguresQuery = {
 const visible = ({ withoutDenuncias }: FiguresQuery) => (withoutDenuncias ? ne(type, 'denuncia') : undefined);
 /** An answer is owed, also while a transfer has no oficio. */
 const open = or(inArray(state, [...UNANSWERED_STATES]), and(eq(state, 'trasladada'), running));
-/** Its term runs and has expired. */
-const overdue = ({ now }: FiguresQuery) => and(open, running, lt(dueAt, now));
+/** Its term runs and has expired, or the shortest that an unclassified claim may have. */
+const overdue = ({ now }: FiguresQuery) => and(open, running, or(lt(dueAt, now), lt(possibleDueAt, now)));
 /** The answer, else the transfer, else the end. */
 const doneAt = sql<Date>`coalesce(${answeredAt}, ${transferredAt}, ${closedAt})`;
 const counted = (condition: SQL | undefined) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
@@ -53,9 +67,10 @@ const within = (at: SQL | typeof receivedAt, { from, before }: Between): SQL | u
  * `metTerm` of domain/pqrsd/report/report-case.ts in SQL, but for archived cases, which count in the reports only: a row
  * does not tell whether its term stood still.
  */
-function termConditions({ since, now }: FiguresQuery) {
-  // A lost term stays lost, whatever term replaced it.
-  const fellDueAt = sql`coalesce(${lostAt}, ${dueAt})`;
+function termConditions({ since, now, careHours }: FiguresQuery) {
+  const careDueAt = sql`case when ${possibleDueAt} is not null then ${receivedAt} + ${careHours}::float8 * interval '1 hour' end`;
+  // A lost term stays lost, whatever term replaced it; an unclassified claim has the longest hours of care.
+  const fellDueAt = sql`coalesce(${lostAt}, ${careDueAt}, ${dueAt})`;
   const due = and(
     // What was annulled counts where its term was lost, or answered, before.
     or(ne(state, 'anulada'), isNotNull(lostAt), isNotNull(answeredAt)),

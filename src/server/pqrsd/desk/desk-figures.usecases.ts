@@ -2,6 +2,7 @@
 import { daysTakenOf } from '#domain/pqrsd/report/days-taken.ts';
 import { AGES, type DeskFigures, trendWeeks } from '#domain/pqrsd/report/desk-figures.ts';
 import { surveyFiguresOf } from '#domain/pqrsd/survey/survey.ts';
+import { longestHealthTerm } from '#domain/pqrsd/term/promise.ts';
 import type { Deps } from '#server/deps.ts';
 import { addDays } from '#shared/time/days.ts';
 import { dayOf, startOfDay } from '#shared/time/time.ts';
@@ -21,6 +22,7 @@ export async function readDeskFigures(deps: Deps, reader: Officer): Promise<Desk
     since: startOfDay(since),
     ages: AGES.map(({ from, to }) => agesAgo(now, from, to)),
     weeks: mondays.map((day) => ({ from: startOfDay(day), before: startOfDay(addDays(day, DAYS_OF_WEEK)) })),
+    careHours: longestHealthTerm(deps.pqrsd, { type: 'reclamo' }, now)?.count ?? null,
     withoutDenuncias: !mayReadDenuncias(reader),
   };
   const figures = await store.countFigures(db, query);

@@ -1,5 +1,5 @@
 /** The condition in SQL of each filter of the desk's list (shared/api/inbox-filters.ts). */
-import { and, gte, inArray, isNotNull, lt, lte, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, and, gte, inArray, isNotNull, isNull, lt, lte, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { wordsOfQuery } from '#domain/pqrsd/case/search-words.ts';
 import { OPEN_STATES } from '#domain/pqrsd/case/step-rules.ts';
 import { type DueStatus, WARNING_SHARE_OF_HOURS } from '#domain/pqrsd/term/due-status.ts';
@@ -28,25 +28,37 @@ export type CaseFilter = {
   withoutDenuncias: boolean;
 };
 
-const { id, state, type, dueAt, termUnit, termDays, receivedAt, respondBy, proposedAt, inputDueAt, inputReceivedAt } =
-  pqrsdCases;
+const { id, state, type, dueAt, possibleDueAt, termUnit, termDays, receivedAt } = pqrsdCases;
+const { respondBy, proposedAt, inputDueAt, inputReceivedAt } = pqrsdCases;
 
 /** Under legal hold. */
 export const held = sql`exists (select 1 from ${caseHolds} where ${caseHolds.caseId} = ${id} and ${caseHolds.liftedAt} is null)`;
 
+type DueRule = (at: AnyColumn, isPossible: boolean) => SQL | undefined;
+
+/** A rule of the date that a case is shown by (`shownDeadline` of domain/pqrsd/term/due-status.ts); each date has its index. */
+const byShownDue = (rule: DueRule): SQL | undefined =>
+  or(
+    and(isNull(possibleDueAt), rule(dueAt, false)),
+    and(isNotNull(possibleDueAt), has('unclassified'), rule(possibleDueAt, true)),
+  );
+
 /** `dueStatusOf` of domain/pqrsd/term/due-status.ts in SQL. */
 export function hasDueStatus(is: DueStatus, { now, tomorrow, warnUntil }: DueStatusBounds): SQL | undefined {
-  const lastPart = sql`${dueAt} <= ${now.toISOString()}::timestamptz + ${termDays} * ${WARNING_SHARE_OF_HOURS}::float8 * interval '1 hour'`;
+  const lastPart = (at: AnyColumn, term: SQL) =>
+    sql`${at} <= ${now.toISOString()}::timestamptz + ${term} * ${WARNING_SHARE_OF_HOURS}::float8`;
   const isVital = sql`${pqrsdCases.risk} is not distinct from 'vital'`;
   const isInHours = sql`${termUnit} = 'horas'`;
-  const warned = or(isVital, and(isInHours, lastPart), and(not(isInHours), lte(dueAt, warnUntil)));
-  const lights: Record<DueStatus, SQL | undefined> = {
-    vencida: lt(dueAt, now),
-    vence_hoy: and(gte(dueAt, now), lt(dueAt, tomorrow)),
-    por_vencer: and(gte(dueAt, tomorrow), warned),
-    a_tiempo: and(gte(dueAt, tomorrow), sql`not (${warned})`),
+  const inHours = and(isInHours, lastPart(dueAt, sql`${termDays} * interval '1 hour'`));
+  const own = or(isVital, inHours, and(not(isInHours), lte(dueAt, warnUntil)));
+  const possible = lastPart(possibleDueAt, sql`(${possibleDueAt} - ${receivedAt})`);
+  const lights: Record<DueStatus, DueRule> = {
+    vencida: (at) => lt(at, now),
+    vence_hoy: (at) => and(gte(at, now), lt(at, tomorrow)),
+    por_vencer: (at, isPossible) => and(gte(at, tomorrow), isPossible ? possible : own),
+    a_tiempo: (at, isPossible) => and(gte(at, tomorrow), sql`not (${isPossible ? possible : own})`),
   };
-  return and(IS_RUNNING, lights[is]);
+  return and(IS_RUNNING, byShownDue(lights[is]));
 }
 
 /** A case of which an array of facets is true. */
@@ -74,7 +86,7 @@ const CONDITIONS: Conditions = {
   suspicion: (which) => (which === 'solo' ? 'suspect' : hasNot('suspect')),
   received_from: (day) => gte(receivedAt, startOfDay(day)),
   received_to: (day) => lte(receivedAt, endOfDay(day)),
-  due_by: (day, { bounds }) => [IS_RUNNING, gte(dueAt, bounds.now), lte(dueAt, endOfDay(day))],
+  due_by: (day, { bounds }) => [IS_RUNNING, byShownDue((at) => and(gte(at, bounds.now), lte(at, endOfDay(day))))],
   priority: () => 'priority',
   unclassified: () => 'unclassified',
   review: () => 'review',

@@ -105,6 +105,14 @@ describe('the time that is left', () => {
     expect(inHours('2026-10-01T05:00:00-05:00')).toBe('vencida hace 5 horas');
   });
 
+  it('of an unclassified claim is that of the days of its type, whatever light its hours have', () => {
+    const claim = { light: 'vencida', days_left: 3, unit: 'dias_habiles', state: 'recibida' } as const;
+    const possible_due_at = '2026-10-02T10:00:00-05:00';
+    const due_at = '2030-10-23T23:59:59-05:00';
+    expect(timeLeft({ ...claim, due_at, possible_due_at }, now)).toBe('quedan 3 días hábiles');
+    expect(timeLeft({ ...claim, due_at, days_left: 0, possible_due_at }, now)).toBe('vence hoy');
+  });
+
   it('says what a case without a running term waits for', () => {
     const still = { light: null, days_left: null, unit: 'dias_habiles', due_at: '2026-10-23T23:59:59-05:00' } as const;
     expect(timeLeft({ ...still, state: 'por_completar' }, now)).toBe('Suspendida: se espera a la persona');

@@ -98,15 +98,21 @@ export function possibleDueText(iso: string, now: Date): string {
   return `Si es vital ${at < now ? 'venció' : 'vence'} el ${formatLongDateTime(at)}`;
 }
 
-export type WithDueDate = Pick<DeskPqrsd, 'light' | 'days_left' | 'unit' | 'due_at' | 'state'>;
+export type WithDueDate = Pick<DeskPqrsd, 'light' | 'days_left' | 'unit' | 'due_at' | 'state'> &
+  Partial<Pick<DeskPqrsd, 'possible_due_at'>>;
 
 /** `quedan 3 días hábiles`, `vencida hace 2 horas`, or why the term does not run. */
 export function timeLeft(deskCase: WithDueDate, now: Date): string {
   if (deskCase.light === null) return STOPPED_STATE_TEXTS[deskCase.state] ?? 'El término ya no corre';
   const left = new Date(deskCase.due_at).getTime() - now.getTime();
   if (deskCase.unit === 'horas') return hoursText(Math.abs(left), left < 0);
-  return daysText(deskCase.days_left ?? 0, deskCase.light);
+  const days = deskCase.days_left ?? 0;
+  // The light of an unclassified claim is that of its hours, not that of the days of its type.
+  return daysText(days, deskCase.possible_due_at ? lightOfDays(days, left) : deskCase.light);
 }
+
+const lightOfDays = (days: number, left: number): DueStatus =>
+  left < 0 ? 'vencida' : days === 0 ? 'vence_hoy' : 'a_tiempo';
 
 const STOPPED_STATE_TEXTS: Partial<Record<PqrsdState, string>> = {
   por_completar: 'Suspendida: se espera a la persona',
