@@ -92,7 +92,7 @@ describeOn(API_DRIVERS, 'the daily alert', (portal) => {
     await file(portal(), { ...REQUEST, type_pqrsd: 'reclamo', description: 'No respira.' });
     await runAlerts(portal().deps);
     expect((await waiting()).map(({ subject }) => subject)).toEqual([
-      'PQRSD: 1 sin clasificar, 1 con posible urgencia, 1 sin completar a tiempo, 1 sin constancia',
+      'PQRSD: 1 por vencer, 1 sin clasificar, 1 con posible urgencia, 1 sin completar a tiempo, 1 sin constancia',
     ]);
     expect((await waiting())[0]?.body).toContain(
       `${asked.rad} · Queja · podía completarse hasta el 3 de noviembre de 2026`,

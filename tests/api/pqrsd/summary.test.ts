@@ -42,10 +42,10 @@ describeOn(API_DRIVERS, 'the summary of the desk', (portal) => {
       cerrada: 0,
       anulada: 0,
     });
-    expect(count(summary.by_light)).toEqual({ a_tiempo: 2, por_vencer: 0, vence_hoy: 1, vencida: 1 });
+    expect(count(summary.by_light)).toEqual({ a_tiempo: 1, por_vencer: 0, vence_hoy: 1, vencida: 2 });
     const { by_state: _states, by_light: _lights, ...single } = summary;
     expect(count(single)).toEqual({
-      overdue: 1,
+      overdue: 2,
       due_today: 1,
       due_in_3_days: 1,
       due_this_week: 1,
