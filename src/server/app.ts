@@ -25,7 +25,7 @@ import { identityRoutes } from './identity/identity.routes.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
 import { noticeRoutes } from './notice/notice.routes.ts';
 import { postsRoutes } from './posts/posts.routes.ts';
-import { caseFilesRoutes, caseStepRoutes, pqrsdDeskRoutes } from './pqrsd/desk/desk.routes.ts';
+import { caseFilesRoutes, casePersonRoutes, caseStepRoutes, pqrsdDeskRoutes } from './pqrsd/desk/desk.routes.ts';
 import { inboxRoutes } from './pqrsd/inbox/inbox.routes.ts';
 import { caseUploadRoutes, pqrsdFollowRoutes, pqrsdRoutes } from './pqrsd/pqrsd.routes.ts';
 import { contentFilesRoutes } from './publication/content-files.routes.ts';
@@ -62,6 +62,7 @@ const ROUTES = [
   ...pqrsdDeskRoutes,
   ...caseFilesRoutes,
   ...caseStepRoutes,
+  ...casePersonRoutes,
   ...inboxRoutes,
   ...pqrsdRoutes,
   ...pqrsdFollowRoutes,

@@ -14,6 +14,7 @@ export type KeyPurpose =
   | 'password-link'
   | 'sign-up-link'
   | 'answer-link'
+  | 'clave-link'
   | 'invitation-link'
   | 'consultation-link'
   | 'seal'

@@ -119,6 +119,7 @@ const ROWS: Record<string, Row> = {
     others: DESK,
     body: { kind: 'note', text: 'Llamé a la farmacia.' },
   },
+  'POST /pqrsd/{id}/clave': { kind: 'pqrsd', own: DESK, others: DESK, body: { reason: 'Mostró su cédula.' } },
   'GET /pqrsd/uploads/{id}': { kind: 'case upload', own: ROLES, others: ROLES },
   'PUT /pqrsd/uploads/{id}/{n}': { kind: 'case upload', own: ROLES, others: ROLES, body: new Uint8Array(4) },
   'POST /pqrsd/uploads/{id}/complete': { kind: 'case upload', own: ROLES, others: ROLES },

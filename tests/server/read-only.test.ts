@@ -65,7 +65,7 @@ it('serves pages, accepts an image and gives a receipt, and writes only to its d
   expect((await fetch(`${server.address}/uploads/${await uploaded.json()}`)).status).toBe(200);
 
   const { data } = (await (await call('/pqrsd', REQUEST)).json()) as { data: PqrsdReceipt };
-  const pair = new URLSearchParams({ rad: data.rad, clave: data.clave, formato: 'pdf' });
+  const pair = new URLSearchParams({ rad: data.rad, clave: data.clave ?? '', formato: 'pdf' });
   const receipt = await fetch(`${server.address}/pqrsd/comprobante`, { method: 'POST', body: pair });
   expect([receipt.status, receipt.headers.get('content-type')]).toEqual([200, 'application/pdf']);
 

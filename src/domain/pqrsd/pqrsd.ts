@@ -136,7 +136,10 @@ export const pendingPart = z.object({ text: z.string(), by: instant }).nullable(
 export const pqrsdReceipt = z.object({
   id: recordId,
   rad: z.string().describe('RAD-AAAA-NNNNNN.'),
-  clave: z.string().describe('Secreto para seguir el caso.'),
+  clave: z
+    .string()
+    .nullable()
+    .describe('Secreto para seguir el caso; null: la solicitud se repitió después de darle a la persona otra clave.'),
   created_at: instant,
   due_at: z.string().describe('Último segundo del término, ISO 8601.'),
   working: dueCalculation,

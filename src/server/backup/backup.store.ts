@@ -49,7 +49,8 @@ export async function listStoredNames(db: Queryable): Promise<string[]> {
 }
 
 /** The clave hashes of the newest cases. */
-export function listNewestClaves(db: Queryable): Promise<{ rad: string; claveHash: string }[]> {
-  const columns = { rad: pqrsdCases.rad, claveHash: pqrsdCases.claveHash };
+export function listNewestClaves(db: Queryable) {
+  const { rad, claveHash, claveGeneration } = pqrsdCases;
+  const columns = { rad, claveHash, claveGeneration };
   return db.select(columns).from(pqrsdCases).orderBy(desc(pqrsdCases.id)).limit(5);
 }

@@ -68,7 +68,9 @@ async function recordRestoration(tx: Queryable, target: RestoreTarget, copied: s
 /** Whether the claves of citizens were derived from the secret of these keys; without cases any secret fits. */
 export async function keysMatchClaves(db: Queryable, keys: Keys): Promise<boolean> {
   const newest = await listNewestClaves(db);
-  const matches = newest.map(async ({ rad, claveHash }) => isClaveOf(keys, await claveFor(keys, rad), claveHash));
+  const matches = newest.map(async ({ rad, claveHash, claveGeneration }) =>
+    isClaveOf(keys, await claveFor(keys, rad, claveGeneration), claveHash),
+  );
   return newest.length === 0 || (await Promise.all(matches)).includes(true);
 }
 

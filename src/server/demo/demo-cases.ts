@@ -143,6 +143,7 @@ function actionsOf(given: DemoCase, users: Record<Role, UserRecord>, start: Date
   const take = (deps: Deps, step: DemoStep): Promise<unknown> => {
     if (!receipt) throw new Error('a step comes before its case');
     const { id, rad, clave } = receipt;
+    if (clave === null) throw new Error('a new case has its first clave');
     if (step.score) return answer(deps, rad, step);
     if (!step.kind && !step.text) return followPqrsd(deps, { rad, clave });
     if (!step.kind) return writeAsCitizen(deps, followMessage.parse({ ...step, rad, clave }), undefined);

@@ -12,6 +12,12 @@ export const caseIsAnonymised = (at: Date) =>
 
 export const pqrsdNotFound = defineError(404, 'Esta PQRSD no existe.');
 
+/** 409: nothing tells whether the person is the one who filed it. */
+export const claveOfAnonymous = defineError(
+  409,
+  'Es anónima: no hay con qué comprobar de quién es, y por eso no se le da otra clave.',
+);
+
 /** The same for an unknown number and for a wrong clave. */
 export const nothingToFollow = defineError(
   404,

@@ -64,6 +64,8 @@ export const pqrsdCases = pgTable(
     termUnit: text({ enum: TERM_UNITS }).notNull().default('dias_habiles'),
     calendarVersion: text().notNull(),
     claveHash: text().notNull(),
+    /** How many claves were given in place of the first. */
+    claveGeneration: integer().notNull().default(0),
     /** Digest of idempotency key and content; NULL without a key. */
     repeatHash: text(),
     /** Why it is suspected spam; NULL: it is not. */

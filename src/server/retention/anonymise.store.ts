@@ -38,6 +38,7 @@ type RetainedColumns =
   | 'anonymous'
   | 'policyAccepted'
   | 'policyVersion'
+  | 'claveGeneration'
   | 'receivedAt'
   | 'dueAt'
   | 'termCode'

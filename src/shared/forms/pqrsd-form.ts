@@ -91,9 +91,13 @@ export const dueDateWorking = (receipt: PqrsdReceipt): string =>
     ? workingUnder(receipt.promise, receipt.working.sentence)
     : receipt.working.sentence.replace(`Vence el ${dueDateText(receipt)}: `, '');
 
+/** The clave, or why a repeated filing no longer shows it. */
+export const claveText = ({ clave }: Pick<PqrsdReceipt, 'clave'>): string =>
+  clave ?? 'La última que le dieron: la primera ya no sirve';
+
 /** What «Copiar» of the receipt copies; `readField` of domain/pqrsd/case-credentials.ts reads it back. */
 export const credentialsAsText = ({ rad, clave }: Pick<PqrsdReceipt, 'rad' | 'clave'>): string =>
-  `Radicado: ${rad}\nClave: ${clave}`;
+  clave === null ? `Radicado: ${rad}` : `Radicado: ${rad}\nClave: ${clave}`;
 
 /** The values that a form redisplays or passes on, with policy version and idempotency key, without its buttons. */
 const WRITTEN_FIELDS = [...FIELD_ORDER, 'policy_version', 'rad', 'adjuntos', 'web', 'form_token'] as const;

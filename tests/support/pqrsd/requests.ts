@@ -27,10 +27,13 @@ export const REQUEST = {
 };
 export const ANONYMOUS = { anonymous: true, type_pqrsd: 'queja', issue: 'Trato', description: 'Me gritaron.' };
 
-export async function file(portal: Portal, body: unknown = REQUEST): Promise<PqrsdReceipt> {
+/** A receipt as a first filing gives it. */
+type FirstReceipt = PqrsdReceipt & { clave: string };
+
+export async function file(portal: Portal, body: unknown = REQUEST): Promise<FirstReceipt> {
   const response = await portal.call('POST', '/pqrsd', { body });
   expect(response.status, String(portal.logged[0])).toBe(201);
-  return ((await response.json()) as { data: PqrsdReceipt }).data;
+  return ((await response.json()) as { data: FirstReceipt }).data;
 }
 
 /** Puts a case in the database as it is given, past everything that filing does. */

@@ -64,6 +64,8 @@ export type CaseState = Required<TermBasis> & {
   /** The last message is the citizen's and an officer has to read it. */
   awaitsReply: boolean;
   clock: TermClock;
+  /** How many claves were given in place of the first. */
+  claveGeneration: number;
   /** Since when this term is in force: the receipt, or the step that gave the case another. */
   termSince: string;
   /** A term that ran out before a classification replaced it; the first one. */
@@ -170,6 +172,7 @@ function initialState({ event }: RecordedEvent): CaseState {
     service,
     motive,
     answerByMail: filed.answerByMail ?? false,
+    claveGeneration: 0,
     termSince: filed.clock.receivedAt,
     lostTerm: null,
     state: 'recibida',

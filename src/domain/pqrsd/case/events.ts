@@ -37,6 +37,7 @@ export const EVENT_LABELS: Record<EventKind, string> = {
   recounted: 'Cambió la fecha límite',
   read: 'Leída por la persona',
   corrected: 'Respuesta corregida',
+  clave_renewed: 'Se dio una clave nueva',
   noticed: 'Publicada en avisos',
   notified: 'Notificada',
   abandoned: 'Archivada por desistimiento',

@@ -37,6 +37,7 @@ import { order } from './steps/order.ts';
 import { approve, propose, returnProposal, unpropose } from './steps/propose.ts';
 import { read } from './steps/read.ts';
 import { recount } from './steps/recount.ts';
+import { renewClave } from './steps/renew-clave.ts';
 import { reopen } from './steps/reopen.ts';
 import { resolve } from './steps/resolve.ts';
 import { transfer } from './steps/transfer.ts';
@@ -85,7 +86,7 @@ const OTHER_RULES = {
 const DESK_RULES = { classify, ...OTHER_RULES };
 /** Steps that only the portal takes. */
 const PORTAL_RULES = {
-  ...{ read, mailed, recount, gather, release, unlink, propose },
+  ...{ read, mailed, recount, gather, release, unlink, propose, renew_clave: renewClave },
   ...{ consult_answer: consultAnswer, consult_remind: consultRemind, consult_bounce: consultBounce },
 };
 export const STEP_RULES = { ...DESK_RULES, ...PORTAL_RULES };

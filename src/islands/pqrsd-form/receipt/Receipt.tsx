@@ -4,7 +4,7 @@ import { focusOnMount } from '#components/form/focus.ts';
 import type { PqrsdReceipt } from '#domain/pqrsd/pqrsd.ts';
 import { legalBasis } from '#domain/pqrsd/term/due-calculation.ts';
 import { FilesLeftOut } from '#islands/case-files/AttachmentReview.tsx';
-import { credentialsAsText, dueDateWorking, dueFactOf, pqrsdTypeLabel } from '#shared/forms/pqrsd-form.ts';
+import { claveText, credentialsAsText, dueDateWorking, dueFactOf, pqrsdTypeLabel } from '#shared/forms/pqrsd-form.ts';
 import { formatLongDateTime, formatTimestamp } from '#shared/time/time.ts';
 import { DangerLines } from '../DangerLines.tsx';
 import type { PqrsdContact } from '../form-settings.ts';
@@ -35,7 +35,7 @@ export function Receipt({
       <p className="receipt__hospital">{contact.name}</p>
       <dl className="facts">
         <Fact term="Número de radicado" value={receipt.rad} large />
-        <Fact term="Clave" value={receipt.clave} large />
+        <Fact term="Clave" value={claveText(receipt)} large />
         <Fact term="Tipo" value={pqrsdTypeLabel(type)} />
         <Fact term="Recibida" value={formatLongDateTime(new Date(receipt.created_at))} />
         <Fact {...dueFactOf(receipt)} />
@@ -101,6 +101,7 @@ function Fact({ term, value, large = false }: { term: string; value: string; lar
 
 /** The receipt as PDF and as a calendar file. A POST form, so that the clave is never part of an address. */
 function ReceiptDocuments({ rad, clave }: PqrsdReceipt) {
+  if (clave === null) return null;
   return (
     // In a tab of its own: an error instead of the file would take this receipt away.
     <form className="cluster" method="post" action="/pqrsd/comprobante" target="_blank" rel="noopener">
@@ -136,7 +137,7 @@ export function SentDialog({ sent: { receipt }, onClose }: { sent: SentPqrsd; on
               <SentSentence receipt={receipt} />
             </p>
             <p>
-              Su clave es <strong className="sent__clave">{receipt.clave}</strong>
+              Su clave es <strong className="sent__clave">{claveText(receipt)}</strong>
             </p>
             <p>Guárdela: la necesitará, junto con el radicado, para consultar su caso.</p>
             <CopyButton label="Copiar radicado y clave" text={credentialsAsText(receipt)} />

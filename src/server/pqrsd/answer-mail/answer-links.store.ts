@@ -17,6 +17,16 @@ export async function markLinkUsed(tx: Queryable, tokenHash: string, usedAt: Dat
   await tx.update(pqrsdAnswerLinks).set({ usedAt }).where(eq(pqrsdAnswerLinks.tokenHash, tokenHash));
 }
 
+/** Ends the unused links of a case, or of them only those that give a clave. */
+export async function expireLinks(tx: Queryable, id: number, expiresAt: Date, which: 'all' | 'clave'): Promise<void> {
+  const { caseId, usedAt, answerSeq } = pqrsdAnswerLinks;
+  const ofKind = which === 'clave' ? isNull(answerSeq) : undefined;
+  await tx
+    .update(pqrsdAnswerLinks)
+    .set({ expiresAt })
+    .where(and(eq(caseId, id), isNull(usedAt), ofKind));
+}
+
 const sentUnreported = and(isNotNull(outbox.sentAt), or(isNull(outbox.reported), sql`${outbox.reported} <> 'enviado'`));
 const lostUnreported = and(isNotNull(outbox.givenUpAt), isNull(outbox.reported));
 

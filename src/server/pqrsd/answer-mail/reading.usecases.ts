@@ -32,7 +32,7 @@ export async function recordReadingOf(deps: Deps, { id }: Pick<PqrsdRecord, 'id'
 }
 
 /** Guessing 256 bits is hopeless; this spares the database. */
-const WRONG_CODES = memoryLimit('answer-link', 60, minutes(15));
+export const WRONG_CODES = memoryLimit('answer-link', 60, minutes(15));
 const LINKS_PER_CASE = memoryLimit('answer-link-again', 3, hours(1));
 
 type Brought = ReturnType<typeof bringsOf>;
@@ -56,11 +56,17 @@ const WRONG_DOCUMENTS = memoryLimit('answer-link-document', 5, hours(1));
 /** A number of document as people write it: without dots, spaces and hyphens. */
 const plainDocument = (number: string): string => number.replace(/[^\p{L}\d]/gu, '').toUpperCase();
 
-/** What is missing to open an answer about the clinical record: nothing, the document of the person, or the right one. */
-function identification({ type, numberDocument }: PqrsdRecord, document: string): 'ok' | 'missing' | 'wrong' {
+/** What a link about the clinical record still lacks: nothing, the document of the person, or the right one; throws 429. */
+export async function identify(
+  deps: Deps,
+  { rad, type, numberDocument }: PqrsdRecord,
+  document: string,
+): Promise<'ok' | 'missing' | 'wrong'> {
   if (type !== 'historia' || !numberDocument) return 'ok';
   if (!document.trim()) return 'missing';
-  return constantTimeEqual(plainDocument(document), plainDocument(numberDocument)) ? 'ok' : 'wrong';
+  if (constantTimeEqual(plainDocument(document), plainDocument(numberDocument))) return 'ok';
+  await countAttempt(deps, WRONG_DOCUMENTS, rad);
+  return 'wrong';
 }
 
 /** Opens an answer by its link, once; the use is recorded as the reading. */
@@ -76,8 +82,7 @@ export async function readByLink(
     if (!link || !record || record.anonymisedAt) return { outcome: 'unknown' };
     if (link.usedAt) return { outcome: 'used', usedAt: formatIso(link.usedAt) };
     if (link.expiresAt <= deps.clock()) return { outcome: 'expired', usedAt: null };
-    const identity = identification(record, document);
-    if (identity === 'wrong') await countAttempt(deps, WRONG_DOCUMENTS, record.rad);
+    const identity = await identify(deps, record, document);
     if (identity !== 'ok') return { outcome: 'identify', isWrong: identity === 'wrong' };
     const loaded = await loadCase(tx, record);
     const act = notifiedOf(loaded.state);

@@ -125,8 +125,8 @@ const INTERNAL_FILES: readonly EventKind[] = [
   ...(['noted', 'closed', 'notified', 'ordered', 'complied', 'consult_answered'] as const),
 ];
 
-/** Public events of which the person hears nothing new. */
-const NO_NEWS: readonly EventKind[] = ['notified'];
+/** Public events of which the person hears nothing new, or in a mail of their own. */
+const NO_NEWS: readonly EventKind[] = ['notified', 'clave_renewed'];
 
 const isNewsToCitizen = (event: CaseEvent): boolean => {
   if (event.kind === 'wrote') return true;

@@ -17,7 +17,7 @@ export type CaseReference = { rad: string; siteUrl: string | undefined };
 /** How to open the case in «Seguimiento». */
 function followText({ siteUrl }: CaseReference, purpose: string): string {
   const page = pageAddress(siteUrl, '/pqrsd/seguimiento', 'la página PQRSD del portal, en «Seguimiento»');
-  return `Para ${purpose}, abra ${page} y escriba el número y la clave que le dimos al radicarla.`;
+  return `Para ${purpose}, abra ${page} y escriba el número y la clave que le dimos.`;
 }
 
 const caseMail = (one: CaseReference, subject: string, paragraphs: readonly string[]): CaseMail => ({
@@ -91,6 +91,22 @@ export const answerLinkMail = (
     `Si la página le pide un código, copie este: ${one.token}`,
     ...filesText(one),
     followText(one, 'leerla de otra manera'),
+  ]);
+
+/** A link that gives a new clave once. */
+export const claveLinkMail = (one: CaseReference & { token: string; expiresAt: Date }): CaseMail =>
+  caseMail(one, 'Clave nueva para su solicitud', [
+    `Alguien pidió una clave nueva para la solicitud ${one.rad}. Para verla, abra este enlace y oprima «Darme una clave nueva»; la anterior deja de servir. Sirve una sola vez, hasta el ${formatLongDateTime(one.expiresAt)}:`,
+    pageAddress(one.siteUrl, `/pqrsd/clave#codigo=${one.token}`, '(la dirección del portal)/pqrsd/clave'),
+    `Si la página le pide un código, copie este: ${one.token}`,
+    'Si usted no la pidió, no haga nada: su clave sigue igual.',
+  ]);
+
+/** Tells the person that the clave changed, because another may have asked for it. */
+export const claveRenewedMail = (one: CaseReference): CaseMail =>
+  caseMail(one, 'Se dio una clave nueva para su solicitud', [
+    `Se dio una clave nueva para su solicitud ${one.rad}. La anterior ya no sirve.`,
+    'Si usted no la pidió, avise al hospital: le damos otra.',
   ]);
 
 /** Announces the end of a case with the way to its survey; the link opens nothing else. */

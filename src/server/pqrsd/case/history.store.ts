@@ -84,6 +84,7 @@ export function projectionOf(whole: CaseState) {
     answeredAt: instant(answer ? (petitionAnswerOf(whole) ?? answer).at : undefined),
     outcome: answer?.outcome ?? null,
     closedAt: closedAtOf(whole),
+    claveGeneration: state.claveGeneration,
     lostAt: instant(lostTerm?.fellAt),
     foldedBy: RULES_VERSION,
     ...attentionColumns(whole),

@@ -7,9 +7,12 @@ import type { Keys } from '#server/keys.ts';
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 10;
 
-/** `XXXXX-XXXXX`, 50 bits from secret and number: a repeated filing gets the same (docs/contract.md#idempotency). */
-export async function claveFor(keys: Keys, rad: string): Promise<string> {
-  const bytes = await keys.mac('clave', rad);
+/**
+ * `XXXXX-XXXXX`, 50 bits from secret and number: a repeated filing gets the same (docs/contract.md#idempotency). Each
+ * clave that replaces another is of the next generation.
+ */
+export async function claveFor(keys: Keys, rad: string, generation = 0): Promise<string> {
+  const bytes = await keys.mac('clave', generation === 0 ? rad : `${rad} ${generation}`);
   const letters = [...bytes.subarray(0, LENGTH)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
   return `${letters.slice(0, 5)}-${letters.slice(5)}`;
 }

@@ -2,10 +2,12 @@ import { termOverview } from '#domain/pqrsd/term/term-changes.ts';
 import { ANSWER_CODES } from '#domain/pqrsd/term/terms.ts';
 import { routes } from '#server/http/routes.ts';
 import { caseFilesApi } from '#shared/api/endpoints/case-files.api.ts';
+import { casePersonApi } from '#shared/api/endpoints/case-person.api.ts';
 import { caseStepsApi } from '#shared/api/endpoints/case-steps.api.ts';
 import { pqrsdDeskApi } from '#shared/api/endpoints/pqrsd-desk.api.ts';
 import { dayOf } from '#shared/time/time.ts';
 import { applyStepAsOfficer } from '../case/steps.usecases.ts';
+import { giveNewClave } from '../clave/new-clave.usecases.ts';
 import { exportPqrsd } from '../export/export.usecases.ts';
 import { readFileAsOfficer } from '../files/case-files.usecases.ts';
 import { registerPqrsd } from '../pqrsd.usecases.ts';
@@ -43,4 +45,8 @@ export const caseStepRoutes = routes(caseStepsApi, {
     data: await applyStepAsOfficer(deps, user, id, body, headers),
   }),
   register: async ({ deps, user, body }) => ({ data: await registerPqrsd(deps, user, body) }),
+});
+
+export const casePersonRoutes = routes(casePersonApi, {
+  clave: ({ deps, user, params: { id }, body }) => giveNewClave(deps, user, id, body),
 });

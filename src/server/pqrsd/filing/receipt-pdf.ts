@@ -4,7 +4,7 @@ import { PQRSD_TYPE_TEXTS } from '#domain/pqrsd/pqrsd.ts';
 import { legalBasis } from '#domain/pqrsd/term/due-calculation.ts';
 import { workingUnder } from '#domain/pqrsd/term/promise.ts';
 import { createTaggedPdf, type DocumentStyle } from '#server/documents/tagged-pdf.ts';
-import { dueFactOf } from '#shared/forms/pqrsd-form.ts';
+import { claveText, dueFactOf } from '#shared/forms/pqrsd-form.ts';
 import { formatLongDateTime } from '#shared/time/time.ts';
 import type { FiledReceipt } from './receipt.ts';
 
@@ -26,7 +26,7 @@ export async function receiptPdf({ receipt, type, issuer, followUrl }: ReceiptPd
   pdf.title('Constancia de radicación');
   pdf.labelledValues([
     { term: 'Número de radicado', value: receipt.rad, large: true },
-    { term: 'Clave', value: receipt.clave, large: true },
+    { term: 'Clave', value: claveText(receipt), large: true },
     { term: 'Tipo', value: PQRSD_TYPE_TEXTS[type].label },
     { term: 'Recibida', value: formatLongDateTime(receivedAt) },
     dueFactOf(receipt),

@@ -16,9 +16,11 @@ import type { PqrsdRecord } from '../pqrsd.store.ts';
 /** A receipt and the type of its filing, for its documents. */
 export type FiledReceipt = { receipt: PqrsdReceipt; type: PqrsdType };
 
-/** The receipt as issued on filing. */
-export const toReceipt = async (deps: Deps, record: PqrsdRecord): Promise<PqrsdReceipt> =>
-  (await filedReceipt(deps, record)).receipt;
+/** The receipt as issued on filing, without its clave once another has replaced it. */
+export async function toReceipt(deps: Deps, record: PqrsdRecord): Promise<PqrsdReceipt> {
+  const { receipt } = await filedReceipt(deps, record);
+  return record.claveGeneration === 0 ? receipt : { ...receipt, clave: null };
+}
 
 /** The receipt for the holder of the clave; rate-limited like following a case. */
 export const receiptForHolder = async (deps: Deps, credentials: CaseCredentials, address: string | undefined) =>
@@ -29,7 +31,8 @@ async function filedReceipt({ database, keys, pqrsd }: Deps, record: PqrsdRecord
   const filed = events[0]?.event;
   if (filed?.kind !== 'filed') throw new Error(`case ${record.rad} has no filed event at its start`);
   const promise = promiseFor(pqrsd, filed, record.receivedAt);
-  return { receipt: receiptOf(record, await claveFor(keys, record.rad), filed.clock, promise), type: filed.type };
+  const clave = await claveFor(keys, record.rad, record.claveGeneration);
+  return { receipt: receiptOf(record, clave, filed.clock, promise), type: filed.type };
 }
 
 /** Builds a receipt. */

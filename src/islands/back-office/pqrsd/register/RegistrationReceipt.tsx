@@ -4,7 +4,7 @@ import { focusOnMount } from '#components/form/focus.ts';
 import type { Option } from '#components/form/SelectField.tsx';
 import type { PqrsdReceipt } from '#domain/pqrsd/pqrsd.ts';
 import { Section } from '#islands/back-office/Section.tsx';
-import { dueFactOf } from '#shared/forms/pqrsd-form.ts';
+import { claveText, dueFactOf } from '#shared/forms/pqrsd-form.ts';
 import { formatMinute } from '#shared/time/time.ts';
 import { dueText } from '../case/case.model.ts';
 import { TYPE_OPTIONS } from '../inbox/inbox.model.ts';
@@ -52,7 +52,7 @@ export function RegistrationReceipt({ registered, onAnother }: { registered: Reg
           </div>
           <div className="desk-constancia__large">
             <dt>Clave para seguirla</dt>
-            <dd>{receipt.clave}</dd>
+            <dd>{claveText(receipt)}</dd>
           </div>
           {certificateLines(registered).map(([term, text]) => (
             <div key={term}>
@@ -69,14 +69,16 @@ export function RegistrationReceipt({ registered, onAnother }: { registered: Reg
       </Section>
       <div className="cluster desk-unprinted">
         <Button kind="primary" label="Imprimir la constancia" onClick={() => window.print()} />
-        <form method="post" action="/pqrsd/comprobante" target="_blank" rel="noopener">
-          <input type="hidden" name="rad" value={receipt.rad} />
-          <input type="hidden" name="clave" value={receipt.clave} />
-          <input type="hidden" name="formato" value="pdf" />
-          <button type="submit" className="button">
-            Descargar PDF
-          </button>
-        </form>
+        {receipt.clave !== null && (
+          <form method="post" action="/pqrsd/comprobante" target="_blank" rel="noopener">
+            <input type="hidden" name="rad" value={receipt.rad} />
+            <input type="hidden" name="clave" value={receipt.clave} />
+            <input type="hidden" name="formato" value="pdf" />
+            <button type="submit" className="button">
+              Descargar PDF
+            </button>
+          </form>
+        )}
         <Link className="button" to={`/pqrsd/${receipt.id}`}>
           Abrir el caso
         </Link>
