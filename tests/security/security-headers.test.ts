@@ -23,6 +23,7 @@ const MADE = [
   '/pqrsd/concepto',
   '/pqrsd/encuesta',
   '/pqrsd/respuesta',
+  '/pqrsd/clave',
   '/pqrsd/avisos',
   '/admin',
   '/admin/users/1',

@@ -11,7 +11,8 @@ import { type FormPost, toPageError } from './form-post.ts';
 /** Value of the button that asks for another link. */
 export const SEND_ANOTHER = 'otro';
 
-const answerRequest = linkCode.extend({
+/** The code of a link, with the document that one about the clinical record asks for. */
+export const linkWithDocument = linkCode.extend({
   documento: z.string().overwrite(storable).trim().max(MAX_LINK_CODE, 'Ese número es demasiado largo.').default(''),
 });
 
@@ -27,7 +28,7 @@ const STATUS: Record<LinkReading['outcome'], number> = {
   ...{ read: 200, used: 410, expired: 410, unknown: 404 },
   identify: 422,
 };
-const WRONG_DOCUMENT = 'Ese no es el documento de quien hizo la solicitud.';
+export const WRONG_DOCUMENT = 'Ese no es el documento de quien hizo la solicitud.';
 
 /** Answers the page: the form for a GET, and for a posted code the answer or why it does not open. */
 export async function readAnswerPage(post: FormPost): Promise<AnswerPage> {
@@ -35,7 +36,7 @@ export async function readAnswerPage(post: FormPost): Promise<AnswerPage> {
   try {
     const fields = await readFormBody(post);
     if (!fields) throw bodyTooLarge();
-    const parsed = answerRequest.safeParse(fields);
+    const parsed = linkWithDocument.safeParse(fields);
     if (!parsed.success) return { ...EMPTY, status: 422, errors: fieldErrorsOf(parsed.error) };
     const { codigo: code } = parsed.data;
     if (fields.accion === SEND_ANOTHER)

@@ -1,8 +1,11 @@
 /** /pqrsd/seguimiento as an ordinary form: the rules and messages of the API, with or without scripts. */
+import { z } from 'zod';
 import { CITIZEN_ACTION_KINDS, type CitizenActionKind, type SentKind } from '#domain/pqrsd/case/citizen-intents.ts';
 import { type Followed, type FollowMessage, followInput, followMessage } from '#shared/api/pqrsd-follow.schema.ts';
 import { fieldErrorsOf } from '#shared/fields/field-errors.ts';
+import { requiredText } from '#shared/fields/text.schema.ts';
 import { AppError, bodyTooLarge } from '../http/errors.ts';
+import { sendClaveLink } from '../pqrsd/clave/new-clave.usecases.ts';
 import { readFileAsHolder } from '../pqrsd/files/case-files.usecases.ts';
 import { followPqrsd, writeAsCitizen } from '../pqrsd/follow.usecases.ts';
 import { type FormWithFiles, readFormWithFiles, serializeFiles, UPLOADED_FILES_FIELD } from './form-files.ts';
@@ -14,17 +17,26 @@ export const SEND_MESSAGE = 'mensaje';
 /** Value of the buttons that download a file of the case. */
 export const DOWNLOAD_FILE = 'archivo';
 
+/** Value of the button that asks for a link to a new clave. */
+export const ASK_CLAVE = 'clave';
+
+const claveRequest = z.object({
+  radicado: requiredText(40, 'Escriba el número de radicado.', 'Ese número de radicado es demasiado largo.'),
+});
+
 type FollowPage = FormPage & {
   followed: Followed | null;
   /** What was accepted: a message, by its purpose, or one of the actions. */
   sent: SentKind | null;
   /** The refused files, which the message goes without; each names its file. */
   leftOut: string[];
+  /** A link to a new clave was asked for; whether one was sent is told to no stranger. */
+  claveAsked: boolean;
   /** The requested file, instead of the page. */
   download: Response | null;
 };
 
-const EMPTY: FollowPage = { ...EMPTY_FORM, followed: null, sent: null, leftOut: [], download: null };
+const EMPTY: FollowPage = { ...EMPTY_FORM, followed: null, sent: null, leftOut: [], claveAsked: false, download: null };
 
 /** Answers the page: empty for a GET, the case for a posted form, or its errors. */
 export async function readFollowPage(post: FormPost): Promise<FollowPage> {
@@ -43,6 +55,7 @@ export async function readFollowPage(post: FormPost): Promise<FollowPage> {
 async function answerForm(post: FormPost, page: FollowPage, form: FormWithFiles): Promise<FollowPage> {
   const { deps, address } = post;
   if (form.stopped) throw form.stopped;
+  if (page.typed.accion === ASK_CLAVE) return askClave(post, page);
   const pair = followInput.safeParse(page.typed);
   if (!pair.success) return { ...page, status: 422, errors: fieldErrorsOf(pair.error) };
   // Read from what was pasted, so that the page shows each in its field.
@@ -54,6 +67,13 @@ async function answerForm(post: FormPost, page: FollowPage, form: FormWithFiles)
   const action = CITIZEN_ACTION_KINDS.find((kind) => kind === typed.accion) ?? null;
   if (action || typed.accion === SEND_MESSAGE) return sendMessage(post, { ...page, typed }, form, action);
   return { ...page, typed, followed: await followPqrsd(deps, pair.data, address) };
+}
+
+async function askClave({ deps, address }: FormPost, page: FollowPage): Promise<FollowPage> {
+  const asked = claveRequest.safeParse(page.typed);
+  if (!asked.success) return { ...page, status: 422, errors: fieldErrorsOf(asked.error) };
+  await sendClaveLink(deps, asked.data.radicado, address);
+  return { ...page, claveAsked: true };
 }
 
 /** Sends a message or takes an action; on an error the page shows the case, with the form and its errors below. */

@@ -117,7 +117,15 @@ function CaseFiles({ caseId, files }: { caseId: number; files: readonly CaseAtta
 }
 
 /** What the person does by themselves; the portal records the rest that no account did. */
-const BY_PERSON: readonly EventKind[] = ['wrote', 'completed', 'granted', 'withdrawn', 'appealed', 'read'];
+const BY_PERSON: readonly EventKind[] = [
+  'wrote',
+  'completed',
+  'granted',
+  'withdrawn',
+  'appealed',
+  'read',
+  'clave_renewed',
+];
 const actorOf = (kind: EventKind): string => {
   if (kind === 'filed') return 'Formulario del portal';
   return BY_PERSON.includes(kind) ? 'La persona' : 'El portal';

@@ -8,7 +8,6 @@ import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
 import { api } from '#islands/api-client/request.ts';
 import { useCan } from '#islands/api-client/use-can.ts';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
-import { petitionerDetails } from '#islands/back-office/back-office.model.ts';
 import { notify } from '#islands/back-office/notifications.tsx';
 import { useRecordTitle } from '#islands/back-office/Screen.tsx';
 import { DescriptionList, Section } from '#islands/back-office/Section.tsx';
@@ -27,6 +26,7 @@ import { OTHER_CASE } from '../steps/join.tsx';
 import { StepPanel } from '../steps/StepPanel.tsx';
 import { STEP_KINDS } from '../steps/step-forms.ts';
 import { CaseInput } from './CaseInput.tsx';
+import { CasePerson } from './CasePerson.tsx';
 import { CaseHistory, CaseRequest, CaseTexts, CaseViews } from './CaseRecord.tsx';
 import { CaseRetention } from './CaseRetention.tsx';
 import { caseFacts, dueText } from './case.model.ts';
@@ -142,7 +142,7 @@ function CaseSheet({ first }: { first: PqrsdDetail }) {
       <RelatedCases caseDetail={caseDetail} />
       {!anonymised_at && <SimilarCases caseDetail={caseDetail} onOpen={step.open} />}
       {milestones.length > 0 && <DescriptionList title="Otras fechas" facts={milestones.map(milestoneFact)} />}
-      {!anonymised_at && <DescriptionList title="Solicitante" facts={petitionerDetails(caseDetail)} />}
+      {!anonymised_at && <CasePerson caseDetail={caseDetail} onChanged={reload} />}
       <CaseRetention caseDetail={caseDetail} onChanged={changed} />
     </div>
   );
