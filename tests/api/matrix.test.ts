@@ -119,6 +119,12 @@ const ROWS: Record<string, Row> = {
     others: DESK,
     body: { kind: 'note', text: 'Llamé a la farmacia.' },
   },
+  'PUT /pqrsd/{id}/person': {
+    kind: 'pqrsd',
+    own: DESK,
+    others: DESK,
+    body: { fullname: 'Ana Ruiz', reason: 'Lo pidió.' },
+  },
   'POST /pqrsd/{id}/clave': { kind: 'pqrsd', own: DESK, others: DESK, body: { reason: 'Mostró su cédula.' } },
   'GET /pqrsd/uploads/{id}': { kind: 'case upload', own: ROLES, others: ROLES },
   'PUT /pqrsd/uploads/{id}/{n}': { kind: 'case upload', own: ROLES, others: ROLES, body: new Uint8Array(4) },

@@ -109,7 +109,7 @@ async function verifyCases({ database, keys }: VerifyDeps, entries: readonly Aud
   if (digested.length === 0) return;
   const ids = [...new Set(digested.map(({ entityId }) => Number(entityId)))];
   const { contents, anonymised } = await database.db.transaction(
-    async (tx) => ({ contents: await listCaseContents(tx, ids), anonymised: await listAnonymised(tx, ids) }),
+    async (tx) => ({ contents: await listCaseContents(tx, keys, ids), anonymised: await listAnonymised(tx, ids) }),
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
   for (const [id, of] of Map.groupBy(digested, ({ entityId }) => Number(entityId))) {

@@ -89,6 +89,14 @@ export function supersedeMail(tx: Queryable, about: string, at: Date): Promise<v
   return updateMail(tx, and(waiting, eq(outbox.about, about)), { givenUpAt: at, lastError });
 }
 
+/** Gives up and blanks the waiting mail to the citizen of a case: all of it, or what brings the event of a number. */
+export function withdrawMail(tx: Queryable, about: string, at: Date, answerSeq?: number): Promise<void> {
+  const lastError: MailFailureCode = 'reemplazado';
+  const ofEvent = answerSeq === undefined ? undefined : eq(outbox.answerSeq, answerSeq);
+  const which = and(waiting, eq(outbox.about, about), isNull(outbox.deskKind), ofEvent);
+  return updateMail(tx, which, { ...BLANK_COLUMNS, givenUpAt: at, lastError });
+}
+
 /** Gives up what the same officers were not yet sent of the same kind about a case: newer mail replaces it. */
 export function supersedeDeskMail(tx: Queryable, mails: readonly QueuedMail[], at: Date): Promise<void> {
   const lastError: MailFailureCode = 'reemplazado';

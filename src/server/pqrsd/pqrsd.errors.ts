@@ -18,6 +18,8 @@ export const claveOfAnonymous = defineError(
   'Es anónima: no hay con qué comprobar de quién es, y por eso no se le da otra clave.',
 );
 
+export const personOfAnonymous = defineError(409, 'Es anónima: no tiene datos de la persona que corregir.');
+
 /** The same for an unknown number and for a wrong clave. */
 export const nothingToFollow = defineError(
   404,

@@ -196,8 +196,10 @@ function filedEvent(
   } as const;
 }
 
+type Contact = Pick<NewPqrsd, 'anonymous'> & { [Way in 'email' | 'address' | 'telephone']?: string | null | undefined };
+
 /** The answer channels that the contact data of a person allow. */
-function answerChannelsFor({ anonymous, email, address, telephone }: ReturnType<typeof contentOf>): AnswerChannel[] {
+export function answerChannelsFor({ anonymous, email, address, telephone }: Contact): AnswerChannel[] {
   if (anonymous) return ['portal', 'aviso'];
   const contact = { correo: email, fisico: address, telefono: telephone };
   const reachable = keysOf(contact).filter((way) => contact[way]);

@@ -9,6 +9,7 @@ import { pqrsdConsultationLinks } from '../pqrsd/consultation/consultation-links
 import { pqrsdFiles } from '../pqrsd/files/case-files.table.ts';
 import { pqrsdWords } from '../pqrsd/inbox/case-words.table.ts';
 import { pqrsdNotices } from '../pqrsd/notices/notices.table.ts';
+import { pqrsdFormerPersons } from '../pqrsd/person/former-persons.table.ts';
 import type { PqrsdRecord } from '../pqrsd/pqrsd.store.ts';
 import { pqrsdCases, pqrsdEvents, pqrsdMessages } from '../pqrsd/pqrsd.table.ts';
 import { eraseSurveyWords } from '../pqrsd/survey/survey.store.ts';
@@ -110,6 +111,7 @@ export async function eraseRelatedRows(tx: Queryable, { id, rad }: { id: number;
   await tx.update(caseHolds).set({ reason: ERASED, liftReason: ERASED }).where(eq(caseHolds.caseId, id));
   await eraseSurveyWords(tx, id);
   await tx.delete(outbox).where(eq(outbox.about, rad));
+  await tx.delete(pqrsdFormerPersons).where(eq(pqrsdFormerPersons.caseId, id));
   await tx.delete(pqrsdAnswerLinks).where(eq(pqrsdAnswerLinks.caseId, id));
   await tx.delete(pqrsdConsultationLinks).where(eq(pqrsdConsultationLinks.caseId, id));
   await tx.delete(pqrsdProposals).where(eq(pqrsdProposals.caseId, id));
@@ -117,7 +119,7 @@ export async function eraseRelatedRows(tx: Queryable, { id, rad }: { id: number;
 
 const REWRITTEN = [
   ...[pqrsdCases, pqrsdWords, pqrsdEvents, pqrsdMessages, pqrsdNotices, pqrsdFiles, pqrsdSurveys, pqrsdProposals],
-  ...[caseHolds, outbox],
+  ...[caseHolds, outbox, pqrsdFormerPersons],
 ];
 
 /** VACUUM FULL, which removes replaced values; its exclusive lock suits only the embedded database. */

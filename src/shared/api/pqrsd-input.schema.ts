@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { caseFiles, type NamedFile, withoutNames } from '#domain/pqrsd/case-files.ts';
 import {
+  DOCUMENT_TYPE_LABELS,
   DOCUMENT_TYPES,
   GENDERS,
   PERSONAL_FIELDS,
@@ -160,7 +161,7 @@ function missingFields(fields: PqrsdFields, required: PqrsdSettings['required'])
   return asked.filter((field) => empty(fields[field]) && !hasNone.includes(field));
 }
 
-function documentIssue(fields: PqrsdFields): string | null {
+function documentIssue(fields: Partial<PqrsdFields>): string | null {
   // A value that is not text has an error of its own.
   if (fields.anonymous || !fields.number_document || typeof fields.number_document !== 'string') return null;
   if (fields.type_document === 'PAS') {
@@ -190,3 +191,33 @@ function toNewPqrsd(fields: PqrsdFields, policyVersion: string): NewPqrsd {
     signs: { web: fields.web, form_token: fields.form_token, proof: fields.proof },
   };
 }
+
+const { type_document, number_document, email, telephone, address } = pqrsdFields.shape;
+
+/** Body of PUT /pqrsd/{id}/person: the data as they are from now on; one that is absent is taken away. */
+export const personInput = z
+  .object({
+    fullname: requiredLine(150, MISSING_FIELD_MESSAGES.fullname).meta({ title: 'Nombre y apellidos' }),
+    type_document: type_document.meta({ title: 'Tipo de documento', options: DOCUMENT_TYPE_LABELS }),
+    number_document: number_document.meta({ title: 'Número de documento' }),
+    email: email.meta({
+      title: 'Correo electrónico',
+      help: 'Si la respuesta salió por correo y no hay constancia, sale otra vez a esta dirección.',
+    }),
+    answer_by_mail: pqrsdFields.shape.answer_by_mail.meta({ title: 'Pide la respuesta completa en su correo' }),
+    telephone: telephone.meta({ title: 'Teléfono' }),
+    address: address.meta({ title: 'Dirección' }),
+    reason: requiredLine(500, 'Escriba por qué se corrigen.').meta({
+      title: 'Por qué se corrigen',
+      help: 'Quién lo pidió y cómo comprobó quién es. No escriba aquí los datos.',
+      long: true,
+    }),
+  })
+  .superRefine(
+    (fields, context) => {
+      const message = documentIssue(fields);
+      if (message) context.addIssue({ code: 'custom', path: ['number_document'], message, input: fields });
+    },
+    { when: ({ value }) => typeof value === 'object' && value !== null },
+  );
+export type PersonInput = z.infer<typeof personInput>;

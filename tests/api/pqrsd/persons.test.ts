@@ -1,11 +1,12 @@
-/** The person of a case: a new clave in place of a lost one. */
+/** The person of a case: a new clave in place of a lost one, and data put right. */
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { verifyAudit } from '#server/audit/verify.usecases.ts';
 import { runMail } from '#server/jobs/jobs.ts';
 import { readClavePage } from '#server/pages/clave-page.ts';
 import { ASK_CLAVE, readFollowPage } from '#server/pages/follow-page.ts';
-import { pqrsdEvents } from '#server/pqrsd/pqrsd.table.ts';
+import { pqrsdFormerPersons } from '#server/pqrsd/person/former-persons.table.ts';
+import { pqrsdCases, pqrsdEvents } from '#server/pqrsd/pqrsd.table.ts';
 import { hours } from '#shared/time/time.ts';
 import { API_DRIVERS, describeOn, type Portal } from '../../support/api/portal.ts';
 import { openMailbox } from '../../support/mail/mailbox.ts';
@@ -125,5 +126,77 @@ describeOn(API_DRIVERS, 'a new clave', (portal) => {
     expect(statuses).toEqual([200, 200, 200, 429]);
     for (let turn = 10; turn < 17; turn += 1) statuses.push((await askClave(portal(), `RAD-2026-0000${turn}`)).status);
     expect(statuses.slice(4)).toEqual([200, 200, 200, 200, 200, 200, 429]);
+  });
+});
+
+const LETTER = { ...REQUEST, email: 'equivocado@correo.example', answer_by_mail: true };
+const RIGHT = {
+  ...{ fullname: 'María Niño Peña', type_document: 'CC', number_document: '1.098.765.432' },
+  ...{ email: 'maria@correo.example', answer_by_mail: true, address: 'Vereda El Roble, casa 3' },
+  reason: 'Llamó y dijo que escribió mal el correo.',
+};
+const correct = (desk: Desk, id: number, body: object = RIGHT) => desk.call('PUT', `/pqrsd/${id}/person`, body);
+
+describeOn(API_DRIVERS, 'the data of the person, put right', (portal) => {
+  it('change with the channels; the history says which, and the old values are nowhere in clear', async () => {
+    const desk = await deskOf(portal());
+    const { id } = await file(portal(), LETTER);
+    expect((await correct(desk, id)).status).toBe(200);
+    const detail = await desk.open(id);
+    expect(detail).toMatchObject({
+      email: RIGHT.email,
+      telephone: null,
+      ways: ['portal', 'correo', 'fisico', 'presencial', 'aviso'],
+    });
+    expect(detail.history.at(-1)).toMatchObject({
+      kind: 'person_corrected',
+      text: 'Cambió el correo y el teléfono. Motivo: Llamó y dijo que escribió mal el correo.',
+    });
+    const { db } = portal().deps.database;
+    const kept = await db.select().from(pqrsdFormerPersons);
+    expect(kept).toHaveLength(1);
+    const stored = [kept, await db.select().from(pqrsdEvents), await db.select().from(pqrsdCases)];
+    expect(JSON.stringify(stored)).not.toContain('equivocado');
+    await correct(desk, id, { ...RIGHT, fullname: 'María Niño Pérez', answer_by_mail: false });
+    expect((await desk.open(id)).answer_by_mail).toBe(false);
+    await intactAudit(portal());
+    await db.update(pqrsdCases).set({ fullname: 'Otra' }).where(eq(pqrsdCases.id, id));
+    expect((await verifyAudit(portal().deps)).case_faults).toMatchObject([{ fault: 'changed', seq: 3 }]);
+  });
+
+  it('send the answer that is not proven to the new address, and nothing more to the old one', async () => {
+    const [desk, mailbox] = [await deskOf(portal()), openMailbox(portal())];
+    const { id, rad } = await file(portal(), LETTER);
+    await runMail(portal().deps);
+    await desk.step(id, { kind: 'assign', to: desk.user.id });
+    await desk.step(id, { kind: 'answer', text: 'Ya corregimos el turno.', channel: 'correo', outcome: 'resuelta' });
+    await correct(desk, id);
+    mailbox.messages.length = 0;
+    await runMail(portal().deps);
+    const toPerson = mailbox.messages.filter(({ recipient }) => recipient.endsWith('@correo.example'));
+    expect(toPerson).toMatchObject([{ recipient: RIGHT.email, subject: expect.stringContaining(rad) }]);
+    expect(toPerson[0]?.body).toContain('Ya corregimos el turno.');
+  });
+
+  it('are refused by field in words, of an anonymous case, when nothing changes, and of a sealed one as if there were none', async () => {
+    const desk = await deskOf(portal());
+    const { id } = await file(portal(), LETTER);
+    const refused = await correct(desk, id, {
+      ...RIGHT,
+      fullname: '',
+      email: 'maria@',
+      number_document: 'x',
+      reason: '',
+    });
+    expect(refused.status).toBe(422);
+    expect(Object.keys(((await refused.json()) as { errors: object }).errors).sort()).toEqual([
+      ...['email', 'fullname', 'number_document', 'reason'],
+    ]);
+    await correct(desk, id);
+    expect((await correct(desk, id)).status).toBe(409);
+    const anonymous = await file(portal(), ANONYMOUS);
+    expect((await correct(desk, anonymous.id)).status).toBe(409);
+    const denuncia = await file(portal(), { ...REQUEST, type_pqrsd: 'denuncia' });
+    expect((await correct(desk, denuncia.id)).status).toBe(404);
   });
 });

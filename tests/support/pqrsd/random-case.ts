@@ -180,6 +180,12 @@ const STEPS = {
       at: fc.constant(new Date('2026-10-01T15:00:00Z')),
     }),
   ),
+  correct_person: seldom(
+    fc.constant({
+      ...{ kind: 'correct_person', fields: ['email'], ways: ['portal', 'correo', 'aviso'], answerByMail: true },
+      reason: 'Lo escribió mal.',
+    }),
+  ),
   renew_clave: seldom(fc.constant({ kind: 'renew_clave', by: 'hospital', reason: 'Mostró su cédula.' })),
 } satisfies Record<Step['kind'], unknown>;
 const steps: fc.Arbitrary<Step> = fc.oneof(...Object.values(STEPS));

@@ -37,6 +37,7 @@ export const EVENT_LABELS: Record<EventKind, string> = {
   recounted: 'Cambió la fecha límite',
   read: 'Leída por la persona',
   corrected: 'Respuesta corregida',
+  person_corrected: 'Se corrigieron los datos de la persona',
   clave_renewed: 'Se dio una clave nueva',
   noticed: 'Publicada en avisos',
   notified: 'Notificada',
@@ -57,6 +58,7 @@ export const EVENT_KINDS = Object.keys(EVENT_LABELS) as EventKind[];
 
 const CITIZEN_LABELS: Partial<Record<EventKind, string>> = {
   read: 'Leída por usted',
+  person_corrected: 'Se corrigieron sus datos',
   withdrawn: 'Retirada por usted',
 };
 

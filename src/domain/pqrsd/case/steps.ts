@@ -22,6 +22,7 @@ import { consultChange } from './steps/consult-change.ts';
 import { consultAnswer, consultBounce, consultRemind } from './steps/consult-portal.ts';
 import { continueExOfficio } from './steps/continue.ts';
 import { correct } from './steps/correct.ts';
+import { correctPerson } from './steps/correct-person.ts';
 import { dispatch } from './steps/dispatch.ts';
 import { extend } from './steps/extend.ts';
 import { gather, release } from './steps/gather.ts';
@@ -86,7 +87,8 @@ const OTHER_RULES = {
 const DESK_RULES = { classify, ...OTHER_RULES };
 /** Steps that only the portal takes. */
 const PORTAL_RULES = {
-  ...{ read, mailed, recount, gather, release, unlink, propose, renew_clave: renewClave },
+  ...{ read, mailed, recount, gather, release, unlink, propose },
+  ...{ renew_clave: renewClave, correct_person: correctPerson },
   ...{ consult_answer: consultAnswer, consult_remind: consultRemind, consult_bounce: consultBounce },
 };
 export const STEP_RULES = { ...DESK_RULES, ...PORTAL_RULES };

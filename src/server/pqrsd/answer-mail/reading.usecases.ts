@@ -111,14 +111,17 @@ export async function sendAnotherLink(deps: Deps, token: string, address: string
     const record = link && (await findPqrsdRecord(tx, link.caseId));
     if (!link || !record?.email || record.anonymisedAt) return false;
     await countAttempt(deps, LINKS_PER_CASE, record.rad);
-    const { state } = await loadCase(tx, record);
-    const act = notifiedOf(state);
-    if (!act) return false;
-    const { text, files } = await answerText(tx, record, act);
-    const sent = { seq: act.seq, text, files, isFull: false, brings: inForce(state) };
-    await queueAnswerMail(deps, tx, record, sent);
-    return true;
+    return mailAgain(deps, tx, await loadCase(tx, record), false);
   });
   if (!sent) await countFromAddress(deps, WRONG_CODES, address);
   return sent;
+}
+
+/** Mails what is in force to the address of the case, whole or as a link; gives whether there is something. */
+export async function mailAgain(deps: Deps, tx: Queryable, { record, state }: LoadedCase, isFull: boolean) {
+  const act = notifiedOf(state);
+  if (!act) return false;
+  const { text, files } = await answerText(tx, record, act);
+  await queueAnswerMail(deps, tx, record, { seq: act.seq, text, files, isFull, brings: inForce(state) });
+  return true;
 }

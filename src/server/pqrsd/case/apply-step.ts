@@ -30,6 +30,13 @@ import { caseRulesOf, type LoadedCase, recordedEventOf } from './loaded-case.ts'
 /** The portal notes these steps by itself: no term of law begins or ends with them. */
 const UNATTENDED: readonly Step['kind'][] = ['mailed', 'recount', 'read', 'consult_remind', 'consult_bounce'];
 
+/** What comes with a step beside its event; `person`: the corrected data, which the digest of the event covers. */
+type Carried = {
+  idempotencyKey?: IdempotencyKey | undefined;
+  files?: readonly NamedFile[];
+  person?: Partial<PqrsdRecord>;
+};
+
 /** Applies a step to a case whose row the transaction has locked; throws and stores nothing when it is refused. */
 export async function applyStep(
   deps: Deps,
@@ -37,7 +44,7 @@ export async function applyStep(
   { record, events, state }: LoadedCase,
   step: Step,
   actor: CaseActor,
-  { idempotencyKey, files = [] }: { idempotencyKey?: IdempotencyKey | undefined; files?: readonly NamedFile[] } = {},
+  { idempotencyKey, files = [], person }: Carried = {},
 ): Promise<void> {
   if (record.anonymisedAt) throw caseIsAnonymised(record.anonymisedAt);
   if (!UNATTENDED.includes(step.kind)) await ensureClock(deps, tx);
@@ -50,7 +57,8 @@ export async function applyStep(
   const message = messageOf(step, event);
   const lockedFiles = await lockFiles(tx, files, unclaimedSince(deps));
   const covered = { message, files: [...lockedFiles.values()], notice: noticeOf(step, event)?.text };
-  const content = { caseId: record.id, seq, at: now, actor, event, ...covered };
+  const filed = person && { ...record, ...person };
+  const content = { caseId: record.id, seq, at: now, actor, event, filed, ...covered };
   const digest = await digestEvent(deps.keys, content);
   await eventInsertion(tx, record.id, { seq, at: now, actor, event, idempotencyKey, digest });
   if (message) await insertMessage(tx, record.id, { seq, ...message });
@@ -63,7 +71,7 @@ export async function applyStep(
 
   const after = applyEvent(state, recordedEventOf({ at: now, event }), seq);
   const schedule = await alertOfStep(deps, tx, { record, before: state, after, event, actor });
-  await updateProjection(tx, record.id, after, schedule);
+  await updateProjection(tx, record.id, after, { ...schedule, ...person });
   if (isBecomingSealed(state, after)) await revokeMailOfSealed(deps, tx, { ...record, type: after.type });
   const actorId = actor?.id ?? null;
   const about = { entity: 'pqrsd', entityId: record.id, label: record.rad };
@@ -118,7 +126,7 @@ function whatBrings(event: AnswerEvent): Exclude<AnswerMailKind, 'parte'> {
 }
 
 /** What answers a request for the clinical record never travels whole in a mail (docs/law.md HAB-08). */
-const mayBeWhole = ({ type }: PqrsdRecord): boolean => type !== 'historia';
+export const mayBeWhole = ({ type }: PqrsdRecord): boolean => type !== 'historia';
 
 /** Files of notes, orders, delivery proofs and colleagues are internal. */
 const INTERNAL_FILES: readonly EventKind[] = [
@@ -126,7 +134,7 @@ const INTERNAL_FILES: readonly EventKind[] = [
 ];
 
 /** Public events of which the person hears nothing new, or in a mail of their own. */
-const NO_NEWS: readonly EventKind[] = ['notified', 'clave_renewed'];
+const NO_NEWS: readonly EventKind[] = ['notified', 'clave_renewed', 'person_corrected'];
 
 const isNewsToCitizen = (event: CaseEvent): boolean => {
   if (event.kind === 'wrote') return true;

@@ -4,7 +4,7 @@ import type { Keys } from '#server/keys.ts';
 import type { NewPqrsdRecord } from '../pqrsd.store.ts';
 import type { CaseActor } from './history.store.ts';
 
-/** The filed fields, immutable until anonymisation. */
+/** The filed fields, which only anonymisation and a correction of the person change. */
 const FILED_FIELDS = [
   'rad',
   'receivedAt',
@@ -36,7 +36,7 @@ export type EventContent = {
   files?: readonly { id: string; sha256: string }[];
   /** The public notice of the event; none in digests from before notices were covered. */
   notice?: string | null | undefined;
-  /** Only with the filed event. */
+  /** Only with the filed event, and with one that corrects the person: as they were then. */
   filed?: Filed | undefined;
 };
 

@@ -10,6 +10,7 @@ import { applyStepAsOfficer } from '../case/steps.usecases.ts';
 import { giveNewClave } from '../clave/new-clave.usecases.ts';
 import { exportPqrsd } from '../export/export.usecases.ts';
 import { readFileAsOfficer } from '../files/case-files.usecases.ts';
+import { correctPerson } from '../person/correct-person.usecases.ts';
 import { registerPqrsd } from '../pqrsd.usecases.ts';
 import { findSimilar, listSimilarTo } from '../similar/similar.usecases.ts';
 import { listCaseViews, listOfficers, listPqrsd, openPqrsd } from './desk.usecases.ts';
@@ -48,5 +49,6 @@ export const caseStepRoutes = routes(caseStepsApi, {
 });
 
 export const casePersonRoutes = routes(casePersonApi, {
+  correct: async ({ deps, user, params: { id }, body }) => ({ data: await correctPerson(deps, user, id, body) }),
   clave: ({ deps, user, params: { id }, body }) => giveNewClave(deps, user, id, body),
 });

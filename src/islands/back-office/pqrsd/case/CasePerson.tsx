@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#components/form/Button.tsx';
 import { Dialog } from '#components/form/Dialog.tsx';
+import type { FormValues } from '#components/form/form-values.ts';
 import { FormDialog } from '#islands/api-client/FormDialog.tsx';
 import { useCan } from '#islands/api-client/use-can.ts';
 import { petitionerDetails } from '#islands/back-office/back-office.model.ts';
@@ -9,12 +10,22 @@ import { SchemaFields } from '#islands/field-form/SchemaFields.tsx';
 import { casePersonApi } from '#shared/api/endpoints/case-person.api.ts';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 
-type Props = { caseDetail: PqrsdDetail; onChanged: () => Promise<void> };
+type Props = {
+  caseDetail: PqrsdDetail;
+  onChanged: (after: PqrsdDetail, news: string) => void;
+  onReload: () => Promise<void>;
+};
+
+const valuesOf = (given: PqrsdDetail): FormValues => ({
+  ...Object.fromEntries(PERSON_FIELDS.map((field) => [field, given[field] ?? ''])),
+  ...(given.answer_by_mail && { answer_by_mail: 'on' }),
+});
+const PERSON_FIELDS = ['fullname', 'type_document', 'number_document', 'email', 'telephone', 'address'] as const;
 
 /** The data of the petitioner, with what an officer does for a person at the counter. */
-export function CasePerson({ caseDetail, onChanged }: Props) {
+export function CasePerson({ caseDetail, onChanged, onReload }: Props) {
   const can = useCan();
-  const [opened, setOpened] = useState<'clave' | null>(null);
+  const [opened, setOpened] = useState<'clave' | 'datos' | null>(null);
   const [clave, setClave] = useState<string | null>(null);
   const { id, rad, anonymous } = caseDetail;
   const close = () => setOpened(null);
@@ -23,8 +34,25 @@ export function CasePerson({ caseDetail, onChanged }: Props) {
       <DescriptionList title="Solicitante" facts={petitionerDetails(caseDetail)} />
       {!anonymous && can('pqrsd:update') && (
         <div className="cluster">
+          <Button label="Corregir sus datos" onClick={() => setOpened('datos')} />
           <Button label="Dar una clave nueva" onClick={() => setOpened('clave')} />
         </div>
+      )}
+      {opened === 'datos' && (
+        <FormDialog
+          title="Corregir los datos de la persona"
+          endpoint={casePersonApi.correct}
+          params={{ id }}
+          values={valuesOf(caseDetail)}
+          onDone={({ data }: { data: PqrsdDetail }) => onChanged(data, 'Datos corregidos.')}
+          failureTitle="No se corrigieron"
+          submit={['Guardar los datos', 'Guardando…']}
+          onClose={close}
+          aria-label="Corregir los datos de la persona"
+        >
+          <p>La historia dice qué cambió y por qué, no los datos. Los anteriores quedan reservados.</p>
+          <SchemaFields of={casePersonApi.correct.body} />
+        </FormDialog>
       )}
       {opened === 'clave' && (
         <FormDialog
@@ -33,7 +61,7 @@ export function CasePerson({ caseDetail, onChanged }: Props) {
           params={{ id }}
           onDone={async (given) => {
             setClave(given.clave);
-            await onChanged();
+            await onReload();
           }}
           failureTitle="No se dio la clave"
           submit={['Dar la clave', 'Guardando…']}

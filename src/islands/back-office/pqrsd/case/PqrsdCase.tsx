@@ -142,7 +142,7 @@ function CaseSheet({ first }: { first: PqrsdDetail }) {
       <RelatedCases caseDetail={caseDetail} />
       {!anonymised_at && <SimilarCases caseDetail={caseDetail} onOpen={step.open} />}
       {milestones.length > 0 && <DescriptionList title="Otras fechas" facts={milestones.map(milestoneFact)} />}
-      {!anonymised_at && <CasePerson caseDetail={caseDetail} onChanged={reload} />}
+      {!anonymised_at && <CasePerson caseDetail={caseDetail} onChanged={changed} onReload={reload} />}
       <CaseRetention caseDetail={caseDetail} onChanged={changed} />
     </div>
   );
