@@ -6,6 +6,7 @@ import { citizenEventLabel } from '#domain/pqrsd/case/events.ts';
 import { mayBeAbandoned } from '#domain/pqrsd/case/milestones.ts';
 import { activeClock, isRunning } from '#domain/pqrsd/case/owed.ts';
 import { WITHDRAWAL_TEXT } from '#domain/pqrsd/case/steps/withdraw.ts';
+import { withheldAt } from '#domain/pqrsd/case/steps/withhold.ts';
 import type { Step } from '#domain/pqrsd/case/steps.ts';
 import { type CaseCredentials, withYear } from '#domain/pqrsd/case-credentials.ts';
 import { awaitsRisk } from '#domain/pqrsd/desk/attention.ts';
@@ -19,7 +20,7 @@ import { validationFailed } from '../http/errors.ts';
 import { countAttempt, countFromAddress, memoryLimit } from '../throttle/rate-limiter.ts';
 import { recordReading, recordReadingOf } from './answer-mail/reading.usecases.ts';
 import { applyStep } from './case/apply-step.ts';
-import { historyOf, toCaseAttachment, toMessage } from './case/case-responses.ts';
+import { historyOf, toCaseAttachment, toMessage, withoutWithheld } from './case/case-responses.ts';
 import { listMessages, lockPqrsd } from './case/history.store.ts';
 import { caseRulesOf, type LoadedCase, loadCase } from './case/loaded-case.ts';
 import { settleMembers } from './case/related-cases.ts';
@@ -89,9 +90,9 @@ export async function ensureHolder(deps: Deps, { rad, clave }: CaseCredentials, 
 
 const FILING_SEQ = 1;
 
-/** Filed files identify the person and stay hidden, because a clave can be overheard. */
-export const isVisibleToHolder = ({ seq, visibility }: CaseFileRecord): boolean =>
-  visibility === 'publica' && seq !== FILING_SEQ;
+/** Filed files identify the person and stay hidden, because a clave can be overheard; so does what was taken from view. */
+export const isVisibleToHolder = ({ state }: LoadedCase, { seq, visibility }: CaseFileRecord): boolean =>
+  visibility === 'publica' && seq !== FILING_SEQ && withheldAt(state, seq) === null;
 
 /** What became of the answer before the one in force: a confirmed or forwarded one stands. */
 function formerAnswerOf({ answer, formerAnswers }: CaseState) {
@@ -102,10 +103,11 @@ function formerAnswerOf({ answer, formerAnswers }: CaseState) {
 }
 
 async function toFollowed(deps: Deps, db: Queryable, record: PqrsdRecord): Promise<Followed> {
-  const { events, state } = await loadCase(db, record);
+  const loaded = await loadCase(db, record);
+  const { events, state } = loaded;
   const messages = (await listMessages(db, record.id))
     .filter(({ visibility }) => visibility === 'publica')
-    .map((message) => toMessage(message, events));
+    .map((message) => withoutWithheld(toMessage(message, events, state)));
   const files = await listCaseFiles(db, record.id);
   const { completionRequest, answer, transfer } = state;
   return {
@@ -129,13 +131,14 @@ async function toFollowed(deps: Deps, db: Queryable, record: PqrsdRecord): Promi
       channel: answer.channel,
       outcome: answer.outcome,
       text: messages.find(({ seq }) => seq === answer.seq)?.text ?? '',
+      withheld_at: withheldAt(state, answer.seq),
       insist_until: answer.insistUntil,
       ...formerAnswerOf(state),
     },
     pending: state.pending,
     duties: state.duties.map(({ cause, at, clock }) => ({ cause, at, due_at: clock.dueAt, unit: clock.term.unit })),
-    messages: messages.map(({ seq, at, kind, by, text }) => ({ seq, at, kind, by, text })),
-    files: files.filter(isVisibleToHolder).map((one) => toCaseAttachment(one, events)),
+    messages: messages.map(({ seq, at, kind, by, text, withheld_at }) => ({ seq, at, kind, by, text, withheld_at })),
+    files: files.filter((one) => isVisibleToHolder(loaded, one)).map((one) => toCaseAttachment(one, events)),
     filed_files: files.filter(({ seq }) => seq === FILING_SEQ).length,
     history: historyOf(events)
       .filter(({ kind }) => isPublicEvent(kind))

@@ -8,5 +8,6 @@ export const publicMessage = z.object({
   at: instant,
   kind: z.enum(EVENT_KINDS),
   by: z.enum(['ciudadano', 'hospital']),
-  text: z.string(),
+  text: z.string().describe('Vacío cuando se retiró de la vista de quien lee.'),
+  withheld_at: instant.nullable().describe('Cuándo se retiró de la vista de la persona; null: la puede leer.'),
 });

@@ -186,6 +186,7 @@ const STEPS = {
       reason: 'Lo escribió mal.',
     }),
   ),
+  withhold: seldom(step('withhold', { message: fc.nat(12), reason: text })),
   renew_clave: seldom(fc.constant({ kind: 'renew_clave', by: 'hospital', reason: 'Mostró su cédula.' })),
 } satisfies Record<Step['kind'], unknown>;
 const steps: fc.Arbitrary<Step> = fc.oneof(...Object.values(STEPS));

@@ -86,12 +86,12 @@ describe('the life of a case', () => {
     const inState = (state: PqrsdState) => stepsFrom({ ...caseOf().state(), state });
     expect(inState('recibida')).toEqual([
       ...['classify', 'assign', 'note', 'consult', 'consult_change', 'write', 'legend', 'join', 'unjoin', 'link'],
-      ...['approve', 'return', 'unpropose', 'withdraw', 'order', 'annul'],
+      ...['approve', 'return', 'unpropose', 'withdraw', 'order', 'withhold', 'annul'],
     ]);
     expect(inState('cerrada')).toEqual([
-      ...['note', 'link', 'notice', 'notify', 'continue', 'appeal', 'order', 'reopen'],
+      ...['note', 'link', 'notice', 'notify', 'continue', 'appeal', 'order', 'reopen', 'withhold'],
     ]);
-    expect(inState('anulada')).toEqual(['note', 'link', 'order', 'reopen']);
+    expect(inState('anulada')).toEqual(['note', 'link', 'order', 'reopen', 'withhold']);
   });
 });
 

@@ -66,6 +66,8 @@ export type CaseState = Required<TermBasis> & {
   clock: TermClock;
   /** How many claves were given in place of the first. */
   claveGeneration: number;
+  /** The texts that were taken from the view of the person. */
+  withheld: { seq: number; at: string }[];
   /** Since when this term is in force: the receipt, or the step that gave the case another. */
   termSince: string;
   /** A term that ran out before a classification replaced it; the first one. */
@@ -173,6 +175,7 @@ function initialState({ event }: RecordedEvent): CaseState {
     motive,
     answerByMail: filed.answerByMail ?? false,
     claveGeneration: 0,
+    withheld: [],
     termSince: filed.clock.receivedAt,
     lostTerm: null,
     state: 'recibida',

@@ -49,6 +49,7 @@ export const EVENT_LABELS: Record<EventKind, string> = {
   ordered: 'Orden de un juez o de una autoridad',
   complied: 'Orden cumplida',
   reopened: 'Reabierta',
+  withheld: 'Se registró un incidente de datos personales',
   closed: 'Cerrada',
   annulled: 'Anulada',
 };

@@ -45,6 +45,7 @@ import { transfer } from './steps/transfer.ts';
 import { unask } from './steps/unask.ts';
 import { unjoin } from './steps/unjoin.ts';
 import { withdraw } from './steps/withdraw.ts';
+import { withhold } from './steps/withhold.ts';
 import { write } from './steps/write.ts';
 
 const OTHER_RULES = {
@@ -81,6 +82,7 @@ const OTHER_RULES = {
   comply,
   reopen,
   close,
+  withhold,
   annul,
 };
 /** The rules of each step of an officer, in the order in which the desk offers them. */

@@ -1,6 +1,7 @@
 /** Reading an answer, with the clave or with the link of the mail: recorded once, as the proof of notification. */
-import { notifiedOf, type ReadingWay } from '#domain/pqrsd/case/answers.ts';
+import { type Notified, notifiedOf, type ReadingWay } from '#domain/pqrsd/case/answers.ts';
 import type { CaseState } from '#domain/pqrsd/case/case.ts';
+import { withheldAt } from '#domain/pqrsd/case/steps/withhold.ts';
 import { constantTimeEqual } from '#server/constant-time-equal.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
@@ -14,10 +15,16 @@ import { findPqrsdRecord, type PqrsdRecord } from '../pqrsd.store.ts';
 import { lockAnswerLink, markLinkUsed } from './answer-links.store.ts';
 import { bringsOf, queueAnswerMail } from './queue-answer-mail.ts';
 
+/** What the person may read: nothing while the text in force is taken from their view. */
+function readableAct(state: CaseState): Notified | null {
+  const act = notifiedOf(state);
+  return act && withheldAt(state, act.seq) === null ? act : null;
+}
+
 /** Records that the holder reads the answer, or the decree that archived the request; does nothing when there is none or it is recorded. */
 export async function recordReading(deps: Deps, tx: Queryable, loaded: LoadedCase, way: ReadingWay): Promise<void> {
   const { state } = loaded.state;
-  const act = notifiedOf(loaded.state);
+  const act = readableAct(loaded.state);
   const isUnread = act !== null && act.read === null;
   if (isUnread && (state === 'respondida' || state === 'cerrada'))
     await applyStep(deps, tx, loaded, { kind: 'read', way }, null);
@@ -85,8 +92,8 @@ export async function readByLink(
     const identity = await identify(deps, record, document);
     if (identity !== 'ok') return { outcome: 'identify', isWrong: identity === 'wrong' };
     const loaded = await loadCase(tx, record);
-    const act = notifiedOf(loaded.state);
-    // The answer was withdrawn by reopening the case: there is nothing to read yet.
+    const act = readableAct(loaded.state);
+    // The answer was withdrawn by reopening the case, or from view: there is nothing to read yet.
     if (!act) return { outcome: 'expired', usedAt: null };
     await markLinkUsed(tx, tokenHash, deps.clock());
     await recordReading(deps, tx, loaded, 'enlace');
@@ -119,7 +126,7 @@ export async function sendAnotherLink(deps: Deps, token: string, address: string
 
 /** Mails what is in force to the address of the case, whole or as a link; gives whether there is something. */
 export async function mailAgain(deps: Deps, tx: Queryable, { record, state }: LoadedCase, isFull: boolean) {
-  const act = notifiedOf(state);
+  const act = readableAct(state);
   if (!act) return false;
   const { text, files } = await answerText(tx, record, act);
   await queueAnswerMail(deps, tx, record, { seq: act.seq, text, files, isFull, brings: inForce(state) });

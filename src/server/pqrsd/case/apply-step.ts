@@ -134,7 +134,7 @@ const INTERNAL_FILES: readonly EventKind[] = [
 ];
 
 /** Public events of which the person hears nothing new, or in a mail of their own. */
-const NO_NEWS: readonly EventKind[] = ['notified', 'clave_renewed', 'person_corrected'];
+const NO_NEWS: readonly EventKind[] = ['notified', 'clave_renewed', 'person_corrected', 'withheld'];
 
 const isNewsToCitizen = (event: CaseEvent): boolean => {
   if (event.kind === 'wrote') return true;

@@ -8,6 +8,7 @@ import { EVENT_LABELS } from '#domain/pqrsd/case/events.ts';
 import { mayBeAbandoned, milestonesOf } from '#domain/pqrsd/case/milestones.ts';
 import { activeClock } from '#domain/pqrsd/case/owed.ts';
 import { type CaseRef, caseNamedIn } from '#domain/pqrsd/case/related.ts';
+import { withheldAt } from '#domain/pqrsd/case/steps/withhold.ts';
 import { stepsFrom } from '#domain/pqrsd/case/steps.ts';
 import type { CaseAttachment } from '#domain/pqrsd/case-files.ts';
 import { attentionFlags } from '#domain/pqrsd/desk/attention.ts';
@@ -126,7 +127,7 @@ export function toPqrsdDetail(
       due_at: clock.dueAt,
     })),
     history: historyOf(events, hidden),
-    messages: messages.map((message) => toMessage(message, events)),
+    messages: messages.map((message) => toMessage(message, events, state)),
     files: files.map((one) => toCaseAttachment(one, events)),
   };
 }
@@ -191,12 +192,17 @@ export function toCaseAttachment(
 }
 
 /** A message with its event. */
-export function toMessage(message: MessageRecord, events: EventRecord[]): CaseMessage {
+export function toMessage(message: MessageRecord, events: EventRecord[], state: CaseState): CaseMessage {
   const event = events.find(({ seq }) => seq === message.seq);
   return {
     ...message,
+    withheld_at: withheldAt(state, message.seq),
     at: event ? formatIso(event.at) : '',
     kind: event?.event.kind ?? 'wrote',
     name: event ? (event.actorName ?? colleagueOf(event.event)) : null,
   };
 }
+
+/** Without the words that were taken from view. */
+export const withoutWithheld = (message: CaseMessage): CaseMessage =>
+  message.withheld_at === null ? message : { ...message, text: '' };

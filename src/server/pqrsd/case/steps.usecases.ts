@@ -9,6 +9,7 @@ import { constantTimeEqual } from '#server/constant-time-equal.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { forbidden, validationFailed } from '#server/http/errors.ts';
+import { withdrawMail } from '#server/mail/outbox.store.ts';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import type { StepInput } from '#shared/api/pqrsd-step.schema.ts';
 import type { Preconditions } from '#shared/api/preconditions.schema.ts';
@@ -28,7 +29,7 @@ import { caseChanged, pqrsdNotFound, stepKeyReused } from '../pqrsd.errors.ts';
 import { findPqrsdRecord, type PqrsdRecord } from '../pqrsd.store.ts';
 import type { IdempotencyKey } from '../pqrsd.table.ts';
 import { applyStep } from './apply-step.ts';
-import { findAccount, lockPqrsd } from './history.store.ts';
+import { findAccount, listMessages, lockPqrsd } from './history.store.ts';
 import { type LoadedCase, loadCase, mayRead, type Officer } from './loaded-case.ts';
 import {
   applyToPartner,
@@ -66,7 +67,7 @@ export async function takeStepAsOfficer(
   terms: Preconditions,
   changed: typeof caseChanged = caseChanged,
 ): Promise<void> {
-  if (given.kind === 'annul' && !can(officer, 'pqrsd:annul')) throw forbidden();
+  if ((given.kind === 'annul' || given.kind === 'withhold') && !can(officer, 'pqrsd:annul')) throw forbidden();
   const idempotencyKey = await idempotencyKeyOf(deps, officer, given, terms.idempotencyKey);
   await deps.database.db.transaction(async (tx) => {
     const partner = await lockPartner(tx, officer, id, given);
@@ -117,6 +118,7 @@ async function applyToAll(
   if (isAnswering(given)) return sendDirectly(taking, loaded, { given, step }, idempotencyKey);
   await applyStep(deps, tx, loaded, step, officer, { idempotencyKey, files });
   if (given.kind === 'approve') await sendApproved(taking, record, given.proposal);
+  if (given.kind === 'withhold') await withdrawMail(tx, record.rad, deps.clock(), given.message);
   if (given.kind === 'unpropose') await discardProposal(taking, record.id);
   if (partner) await applyToPartner(deps, tx, record, partner, step, officer);
   await settleMembers(deps, tx, loaded, step, officer);
@@ -198,6 +200,9 @@ async function stepFromInput({ tx, officer, partner }: Taking, record: PqrsdReco
     case 'approve':
     case 'return':
       return { ...given, officer: { id: officer.id, name: officer.name } };
+    case 'withhold':
+      await ensureSentText(tx, record, given.message);
+      return given;
     case 'write':
     case 'grant':
     case 'complete':
@@ -207,6 +212,13 @@ async function stepFromInput({ tx, officer, partner }: Taking, record: PqrsdReco
     default:
       return given;
   }
+}
+
+/** Throws unless the hospital sent the text to the person. */
+async function ensureSentText(tx: Queryable, { id }: PqrsdRecord, of: number): Promise<void> {
+  const sent = (await listMessages(tx, id)).find(({ seq }) => seq === of);
+  if (sent?.by === 'hospital' && sent.visibility === 'publica') return;
+  throw validationFailed({ message: ['Elija un texto que el hospital le envió a la persona.'] });
 }
 
 /** The mentioned officers; throws unless each works at the desk and may read the case. */

@@ -5,6 +5,7 @@ import {
   consultationStatus,
 } from '#domain/pqrsd/case/consultation/consultation.ts';
 import { maskIdentity } from '#domain/pqrsd/case/consultation/identity-mask.ts';
+import { withheldAt } from '#domain/pqrsd/case/steps/withhold.ts';
 import type { NamedFile } from '#domain/pqrsd/case-files.ts';
 import { recordAuditEvent } from '#server/audit/audit.store.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -85,7 +86,7 @@ export async function readConsultationFile(deps: Deps, token: string, id: string
   if (!found) await countFromAddress(deps, WRONG_CODES, address);
   if (!found || closedReason(deps, found) || !found.one.files.includes(id)) throw fileNotFound();
   const file = await findCaseFile(db, found.loaded.record.id, id);
-  if (!file) throw fileNotFound();
+  if (!file || withheldAt(found.loaded.state, file.seq) !== null) throw fileNotFound();
   await recordReading(deps, db, found);
   return downloadOf(deps, { ...file, name: maskerOf(found)(file.name ?? 'adjunto') });
 }
@@ -140,7 +141,7 @@ async function viewOf(deps: Deps, db: Queryable, found: Found): Promise<Consulta
     description: one.description ? mask(record.description) : null,
     messages: shown.map(({ seq, by, text }) => ({ at: atOf(seq), by, text: mask(text) })),
     files: files
-      .filter(({ id }) => one.files.includes(id))
+      .filter(({ id, seq }) => one.files.includes(id) && withheldAt(loaded.state, seq) === null)
       .map(({ id, name, bytes }) => ({ id, name: mask(name ?? 'adjunto'), bytes })),
     person: one.identity
       ? { name: record.fullname ?? '', document: `${record.typeDocument ?? ''} ${record.numberDocument ?? ''}`.trim() }

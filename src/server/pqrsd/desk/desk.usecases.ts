@@ -1,4 +1,5 @@
 /** Reading at the desk: list, case and views. */
+import { withheldAt } from '#domain/pqrsd/case/steps/withhold.ts';
 import { retainedUntil, seriesOf, stageOf } from '#domain/retention/retention.ts';
 import { can } from '#domain/users/permissions.ts';
 import { recordReadEvent } from '#server/audit/audit.usecases.ts';
@@ -10,10 +11,10 @@ import type { CaseRetention, PqrsdDetail, PqrsdQuery } from '#shared/api/pqrsd-d
 import { BACK_OFFICE_PAGE_SIZE } from '#shared/fields/envelope.schema.ts';
 import { formatIso } from '#shared/time/time.ts';
 import { approvalOf, proposalView } from '../approval/approval.usecases.ts';
-import { toDeskPqrsd, toPqrsdDetail } from '../case/case-responses.ts';
+import { toDeskPqrsd, toPqrsdDetail, withoutWithheld } from '../case/case-responses.ts';
 import { insertView, listDeskAccounts, listMessages, listViews } from '../case/history.store.ts';
-import { hiddenCases, loadCase, mayRead, type Officer } from '../case/loaded-case.ts';
-import { listCaseFiles } from '../files/case-files.store.ts';
+import { hiddenCases, type LoadedCase, loadCase, mayRead, type Officer } from '../case/loaded-case.ts';
+import { type CaseFileRecord, listCaseFiles } from '../files/case-files.store.ts';
 import { matching } from '../inbox/filters.store.ts';
 import { findNextCase, listCases } from '../inbox/inbox.store.ts';
 import { markMentionsOpened } from '../mentions/mentions.store.ts';
@@ -96,14 +97,19 @@ export async function openPqrsd(deps: Deps, reader: Officer, id: number): Promis
   return readDetail(deps, reader, record);
 }
 
+/** What was taken from the view of the person is sealed inside too: only administrators read it. */
+const mayReadWithheld = (reader: Officer): boolean => can(reader, 'pqrsd:annul');
+export const mayReadFile = (reader: Officer, { state }: LoadedCase, { seq }: CaseFileRecord): boolean =>
+  mayReadWithheld(reader) || withheldAt(state, seq) === null;
+
 /** A case with its history, as its reader may know it. */
 export async function readDetail(deps: Deps, reader: Officer, record: PqrsdRecord): Promise<PqrsdDetail> {
   const { db } = deps.database;
   const { id } = record;
   const loaded = await loadCase(db, record);
-  const detail = toPqrsdDetail(deps, loaded, {
+  const { messages, ...detail } = toPqrsdDetail(deps, loaded, {
     messages: await listMessages(db, id),
-    files: await listCaseFiles(db, id),
+    files: (await listCaseFiles(db, id)).filter((file) => mayReadFile(reader, loaded, file)),
     hidden: await hiddenCases(db, reader, loaded),
   });
   const notices = (await listNoticesOf(db, id)).map(({ text, publishedAt, until }) => ({
@@ -116,7 +122,8 @@ export async function readDetail(deps: Deps, reader: Officer, record: PqrsdRecor
   const survey = given && { score: given.score, words: given.words, at: formatIso(given.answeredAt) };
   const proposal = await proposalView(db, loaded);
   const approval = await approvalOf(db, record, proposal !== null);
-  return { ...detail, notices, retention, survey, proposal, approval };
+  const read = mayReadWithheld(reader) ? messages : messages.map(withoutWithheld);
+  return { ...detail, messages: read, notices, retention, survey, proposal, approval };
 }
 
 /** The views of a case, newest first. */

@@ -19,8 +19,8 @@ import {
 import { sha256Of } from '#server/sha256.ts';
 import { countFromAddress, memoryLimit } from '#server/throttle/rate-limiter.ts';
 import { minutes } from '#shared/time/time.ts';
-import type { Officer } from '../case/loaded-case.ts';
-import { ensureReadable, recordView } from '../desk/desk.usecases.ts';
+import { loadCase, type Officer } from '../case/loaded-case.ts';
+import { ensureReadable, mayReadFile, recordView } from '../desk/desk.usecases.ts';
 import { ensureHolder, isVisibleToHolder } from '../follow.usecases.ts';
 import { caseFileTooLarge, uploadSpaceExhausted } from '../pqrsd.errors.ts';
 import { caseContent } from './case-file-content.ts';
@@ -110,7 +110,7 @@ export async function removeUnclaimedFiles(deps: Deps): Promise<number> {
 export async function readFileAsOfficer(deps: Deps, reader: Officer, caseId: number, id: string) {
   const record = await ensureReadable(deps, reader, caseId);
   const file = await findCaseFile(deps.database.db, caseId, id);
-  if (!file) throw fileNotFound();
+  if (!file || !mayReadFile(reader, await loadCase(deps.database.db, record), file)) throw fileNotFound();
   await recordView(deps, reader, record, 'pqrsd.file-read');
   return downloadOf(deps, file);
 }
@@ -123,7 +123,7 @@ export async function readFileAsHolder(
 ) {
   const record = await ensureHolder(deps, credentials, address);
   const file = await findCaseFile(deps.database.db, record.id, id);
-  if (!file || !isVisibleToHolder(file)) throw fileNotFound();
+  if (!file || !isVisibleToHolder(await loadCase(deps.database.db, record), file)) throw fileNotFound();
   return downloadOf(deps, file);
 }
 

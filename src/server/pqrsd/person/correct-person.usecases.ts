@@ -58,10 +58,10 @@ const newAddress = (before: CasePerson, email: string): Partial<PqrsdRecord> =>
 type Corrected = CasePerson & { answerByMail: boolean };
 
 function changedFields(before: Corrected, after: Corrected) {
-  const valueOf = ({ typeDocument, numberDocument, answerByMail, ...same }: Corrected) => ({
+  const namedAsSent = ({ typeDocument, numberDocument, answerByMail, ...same }: Corrected) => ({
     ...{ ...same, type_document: typeDocument, number_document: numberDocument, answer_by_mail: answerByMail },
   });
-  return CORRECTED_FIELDS.filter((field) => valueOf(before)[field] !== valueOf(after)[field]);
+  return CORRECTED_FIELDS.filter((field) => namedAsSent(before)[field] !== namedAsSent(after)[field]);
 }
 
 /** Nothing goes to the old address any more, its links are dead; the answer that is not proven goes to the new one. */

@@ -72,7 +72,7 @@ export function CaseTexts({ caseDetail }: { caseDetail: PqrsdDetail }) {
 }
 
 function Message({ message, caseDetail }: { message: CaseMessage; caseDetail: PqrsdDetail }) {
-  const { seq, by, visibility, kind, at, name, text } = message;
+  const { seq, by, visibility, kind, at, name, text, withheld_at: withheldAt } = message;
   const isInternal = visibility === 'interna';
   return (
     <li className={`desk-talk__one desk-talk__one--${isInternal ? 'note' : by}`}>
@@ -81,10 +81,15 @@ function Message({ message, caseDetail }: { message: CaseMessage; caseDetail: Pq
         <span className="office-note">
           <time dateTime={at}>{formatMinute(at)}</time> · {EVENT_LABELS[kind]}
         </span>
-        <span className={`chip ${isInternal ? 'chip--warn' : 'chip--info'}`}>
-          {isInternal ? 'Interna: la persona no la lee' : 'La persona la lee'}
+        <span className={`chip ${isInternal || withheldAt ? 'chip--warn' : 'chip--info'}`}>
+          {isInternal ? 'Interna: la persona no la lee' : withheldAt ? 'Retirada de la vista' : 'La persona la lee'}
         </span>
       </p>
+      {withheldAt && (
+        <p className="office-note">
+          Se retiró de la vista de la persona el {formatMinute(withheldAt)}. La lee solo quien administra.
+        </p>
+      )}
       <p className="office-request__text">{text}</p>
       <CaseFiles caseId={caseDetail.id} files={caseDetail.files.filter((file) => file.seq === seq)} />
     </li>

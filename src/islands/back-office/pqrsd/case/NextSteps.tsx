@@ -9,6 +9,7 @@ import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import { sendStep } from '../steps/send-step.ts';
 import { draftedSteps } from '../steps/step-draft.ts';
 import { refusalOf, STEP_FORMS, STEP_KINDS } from '../steps/step-forms.ts';
+import { readByPerson } from '../steps/withhold.ts';
 import { mainStep } from './case.model.ts';
 
 type Props = {
@@ -33,6 +34,7 @@ export function NextSteps({ caseDetail, onOpen, onTaken, onTakenToAnswer, onConf
     (kind) =>
       steps.includes(kind) &&
       (!needsAdministrator(kind, state) || can('pqrsd:annul')) &&
+      (kind !== 'withhold' || readByPerson(caseDetail).length > 0) &&
       (!APPROVALS.includes(kind) || isApprover) &&
       !(STEP_FORMS[kind].isHiddenWhenRefused && refusalOf(caseDetail, kind)),
   );
@@ -100,9 +102,9 @@ export function NextSteps({ caseDetail, onOpen, onTaken, onTakenToAnswer, onConf
   );
 }
 
-/** Annulling, and opening again what ended, are for administrators. */
+/** Annulling, taking a text from view, and opening again what ended, are for administrators. */
 const needsAdministrator = (kind: StepKind, state: PqrsdDetail['state']): boolean =>
-  kind === 'annul' || (kind === 'reopen' && (state === 'cerrada' || state === 'anulada'));
+  kind === 'annul' || kind === 'withhold' || (kind === 'reopen' && (state === 'cerrada' || state === 'anulada'));
 
 const APPROVALS: readonly StepKind[] = ['approve', 'return'];
 

@@ -19,6 +19,7 @@ import { join, link, unjoin } from './join.tsx';
 import { appeal, comply, order, reopen, resolve } from './recourse.tsx';
 import type { InitialFacts, StepDescriptor } from './step-descriptor.ts';
 import { answerPart, note, notice, notify, write } from './telling.tsx';
+import { withhold } from './withhold.ts';
 
 /** By kind, in the order in which the desk offers them. */
 export const STEP_FORMS: Record<StepKind, StepDescriptor> = {
@@ -39,7 +40,7 @@ export const STEP_FORMS: Record<StepKind, StepDescriptor> = {
   },
   ...{ consult_change: consultChange, unpropose },
   ...{ ask, complete, unask, grant, extend, transfer, dispatch, legend, join, unjoin, link },
-  ...{ appeal, order, comply, reopen, abandon, withdraw, continue: continueExOfficio, annul },
+  ...{ appeal, order, comply, reopen, abandon, withdraw, continue: continueExOfficio, withhold, annul },
 };
 export const STEP_KINDS = Object.keys(STEP_FORMS) as StepKind[];
 

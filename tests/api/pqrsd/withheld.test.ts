@@ -1,0 +1,93 @@
+/** A text that was sent to the wrong person is taken from view. */
+import { desc } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { auditLog } from '#server/audit/audit.table.ts';
+import { runMail } from '#server/jobs/jobs.ts';
+import { readAnswerPage } from '#server/pages/answer-page.ts';
+import type { Followed } from '#shared/api/pqrsd-follow.schema.ts';
+import { API_DRIVERS, describeOn } from '../../support/api/portal.ts';
+import { openMailbox } from '../../support/mail/mailbox.ts';
+import { namedFiles } from '../../support/pqrsd/case-files.ts';
+import { postedForm } from '../../support/pqrsd/posted-form.ts';
+import { deskOf, file, REQUEST } from '../../support/pqrsd/requests.ts';
+
+const SECRET = 'Señora Ana: su examen salió positivo.';
+const ANSWER = { kind: 'answer', text: SECRET, channel: 'correo', outcome: 'resuelta' };
+const WITHHOLD = { kind: 'withhold', reason: 'Era de otra persona.' };
+
+describeOn(API_DRIVERS, 'a text taken from the view of the person', (portal) => {
+  it('is not read nor downloaded by the holder, stays sealed inside, and is told as an incident', async () => {
+    const [desk, admin] = [await deskOf(portal()), await deskOf(portal(), 'admin')];
+    const { id, rad, clave } = await file(portal());
+    const follow = async () => {
+      const response = await portal().call('POST', '/pqrsd/seguimiento', { body: { rad, clave } });
+      return ((await response.json()) as { data: Followed }).data;
+    };
+    await desk.step(id, { kind: 'assign', to: desk.user.id });
+    const files = await namedFiles(portal(), { 'examen.txt': new TextEncoder().encode('Positivo.') });
+    const { messages } = await desk.step(id, { ...ANSWER, channel: 'portal', files });
+    const message = messages.at(-1)?.seq ?? 0;
+    const before = await follow();
+    expect(before).toMatchObject({ answer: { text: SECRET, withheld_at: null }, files: [{ name: 'examen.txt' }] });
+
+    expect((await desk.refused(id, { ...WITHHOLD, message })).status).toBe(403);
+    for (const wrong of [1, 99]) expect((await admin.refused(id, { ...WITHHOLD, message: wrong })).status).toBe(422);
+    portal().moveClock(60_000);
+    const detail = await admin.step(id, { ...WITHHOLD, message });
+    expect(detail.messages.at(-1)).toMatchObject({ text: SECRET, withheld_at: expect.any(String) });
+    expect(detail.files).toHaveLength(1);
+    expect(detail.history.at(-1)).toMatchObject({
+      label: 'Se registró un incidente de datos personales',
+      text: `El texto del paso ${message} ya no lo ve la persona. Motivo: Era de otra persona.`,
+    });
+    expect((await admin.refused(id, { ...WITHHOLD, message })).status).toBe(422);
+
+    const ofOfficer = await desk.open(id);
+    expect(ofOfficer.messages.at(-1)).toMatchObject({ text: '', withheld_at: detail.messages.at(-1)?.withheld_at });
+    expect(ofOfficer.files).toEqual([]);
+    const after = await follow();
+    expect(JSON.stringify(after)).not.toContain('positivo');
+    expect(after).toMatchObject({ answer: { text: '', withheld_at: detail.messages.at(-1)?.withheld_at }, files: [] });
+    expect(after.history.at(-1)).toMatchObject({ label: 'Se registró un incidente de datos personales' });
+    const fileId = before.files[0]?.id;
+    const ask = { body: { rad, clave, file: fileId } };
+    expect((await portal().call('POST', '/pqrsd/seguimiento/archivos', ask)).status).toBe(404);
+    expect((await desk.call('GET', `/pqrsd/${id}/files/${fileId}`)).status).toBe(404);
+    expect((await admin.call('GET', `/pqrsd/${id}/files/${fileId}`)).status).toBe(200);
+    const actions = await portal().deps.database.db.select().from(auditLog).orderBy(desc(auditLog.id));
+    expect(actions.map(({ action }) => action)).toContain('pqrsd.withheld');
+
+    await desk.step(id, { ...ANSWER, kind: 'correct', reason: 'Era otra.', text: 'Ya corregimos.', channel: 'portal' });
+    expect((await follow()).answer).toMatchObject({
+      text: expect.stringContaining('Ya corregimos.'),
+      withheld_at: null,
+    });
+    expect(JSON.stringify(await follow())).not.toContain('positivo');
+  });
+
+  it('leaves no more by mail, and its link no longer opens it nor proves a reading', async () => {
+    const [desk, admin, mailbox] = [await deskOf(portal()), await deskOf(portal(), 'admin'), openMailbox(portal())];
+    const answered = async (request?: object) => {
+      const { id } = await file(portal(), request);
+      await desk.step(id, { kind: 'assign', to: desk.user.id });
+      const { messages } = await desk.step(id, ANSWER);
+      return { id, message: messages.at(-1)?.seq };
+    };
+    const sent = await answered();
+    await runMail(portal().deps);
+    const codigo = /#codigo=([\w-]{43})\s/.exec(mailbox.messages.at(-1)?.body ?? '')?.[1] ?? '';
+    const waiting = await answered({ ...REQUEST, issue: 'Otra', answer_by_mail: true });
+    for (const one of [sent, waiting]) await admin.step(one.id, { ...WITHHOLD, message: one.message });
+    mailbox.messages.length = 0;
+    await runMail(portal().deps);
+    expect(mailbox.messages.map(({ body }) => body).join()).not.toContain('positivo');
+    const open = (fields: Record<string, string>) =>
+      readAnswerPage({
+        ...{ deps: portal().deps, request: postedForm('/pqrsd/respuesta', fields) },
+        ...{ address: undefined, reference: 'abc' },
+      });
+    expect(await open({ codigo })).toMatchObject({ status: 410, reading: { outcome: 'expired' } });
+    expect(await open({ codigo, accion: 'otro' })).toMatchObject({ anotherSent: false });
+    expect((await desk.open(sent.id)).answer).toMatchObject({ read_at: null });
+  });
+});
