@@ -1,9 +1,5 @@
-import { use } from 'react';
-import { Checkbox } from '#components/form/Checkbox.tsx';
-import { FormContext } from '#components/form/Field.tsx';
 import type { FieldErrors } from '#components/form/form-errors.ts';
 import type { FormValues } from '#components/form/form-values.ts';
-import { Notice } from '#components/form/Notice.tsx';
 import { NO_CLINICAL_RECORD } from '#domain/pqrsd/case/clinical-record.ts';
 import { answerWarnings, isAboutHealth } from '#domain/pqrsd/desk/templates.ts';
 import type { AnswerChannel } from '#domain/pqrsd/pqrsd.ts';
@@ -13,6 +9,7 @@ import { plural } from '#shared/formats/count.ts';
 import { formatDay } from '../../back-office.model.ts';
 import { dueText } from '../case/case.model.ts';
 import { CaseFilesField } from '../files/CaseFilesField.tsx';
+import { personWarnings, SendWarnings, unconfirmed, type WarningsOf } from './send-warnings.tsx';
 import type { StepDescriptor, StepFieldsProps } from './step-descriptor.ts';
 import { HealthParagraphButton } from './TemplatePicker.tsx';
 
@@ -69,10 +66,7 @@ export const missingNotice = ({ channel, notice }: FormValues): FieldErrors =>
 /** Checks of any answer beyond the schema: the text of a notice, and its warnings confirmed. */
 const answerIssues: StepDescriptor['issues'] = (values, caseDetail, healthParagraph) => ({
   ...missingNotice(values),
-  ...(values.confirmed !== 'on' &&
-    warningsOf(values, caseDetail, healthParagraph).length > 0 && {
-      confirmed: ['Corrija la respuesta o confirme que así va.'],
-    }),
+  ...unconfirmed(warningsOf, values, caseDetail, healthParagraph),
 });
 
 /** The e-mail that the person left, otherwise the portal. */
@@ -144,14 +138,17 @@ export const correct: StepDescriptor = {
   issues: answerIssues,
 };
 
-const warningsOf = (values: FormValues, { type_pqrsd: type, risk }: PqrsdDetail, healthParagraph: string): string[] =>
-  values.text?.trim() ? answerWarnings(values.text, { type, risk }, healthParagraph) : [];
+const warningsOf: WarningsOf = (values, caseDetail, healthParagraph) => {
+  const { type_pqrsd: type, risk } = caseDetail;
+  const own = values.text?.trim() ? answerWarnings(values.text, { type, risk }, healthParagraph) : [];
+  return [...own, ...personWarnings(values, caseDetail)];
+};
 
 function answerFields(props: StepFieldsProps): OwnFields {
   const { caseDetail, values } = props;
   const { previews } = caseDetail;
   const isDenied = values.outcome !== undefined && values.outcome !== 'resuelta';
-  const warnings = <AnswerWarnings {...props} />;
+  const warnings = <SendWarnings {...props} of={warningsOf} />;
   return {
     ground: isDenied && { required: true },
     reserved: isDenied && Boolean(previews.answer?.granted ?? previews.correct?.granted) && {},
@@ -166,22 +163,4 @@ function answerFields(props: StepFieldsProps): OwnFields {
         { as: CaseFilesField, after: warnings }
       ),
   };
-}
-
-/** Shown after an attempt to send: the officer corrects the answer or confirms it. */
-function AnswerWarnings({ caseDetail, templates, values }: StepFieldsProps) {
-  const { errors } = use(FormContext);
-  const warnings = warningsOf(values, caseDetail, templates?.health_paragraph ?? '');
-  const isShown = errors.confirmed !== undefined || values.confirmed === 'on';
-  if (!isShown || warnings.length === 0) return null;
-  return (
-    <Notice kind="warn" title="Antes de enviarla, mire esto">
-      <ul>
-        {warnings.map((warning) => (
-          <li key={warning}>{warning}</li>
-        ))}
-      </ul>
-      <Checkbox name="confirmed" label="Ya lo revisé y así va" />
-    </Notice>
-  );
 }

@@ -8,6 +8,7 @@ import { minuteForControl } from '#shared/time/minute-control.ts';
 import { dayOf, formatLongDate } from '#shared/time/time.ts';
 import { dueText } from '../case/case.model.ts';
 import { channelText, PUBLIC_NOTICE } from './answer.tsx';
+import { filesThenWarnings, personIssues } from './send-warnings.tsx';
 import { notificationText, type StepDescriptor } from './step-descriptor.ts';
 
 type Preview = PqrsdDetail['previews']['appeal'];
@@ -54,7 +55,9 @@ export const resolve: StepDescriptor = {
   title: 'Decidir lo que la persona presentó',
   send: 'Decidir y notificar',
   done: 'Decidido.',
-  own({ caseDetail, values }) {
+  issues: personIssues,
+  own(props) {
+    const { caseDetail, values } = props;
     const recourse = recourseOf(caseDetail);
     const decision = decisionOf(caseDetail, values.decision);
     return {
@@ -63,6 +66,7 @@ export const resolve: StepDescriptor = {
       act: recourse === 'reposicion' && { required: true },
       court: decision === 'remite' && { required: true },
       channel: { only: caseDetail.ways.filter((way) => way !== PUBLIC_NOTICE) },
+      ...filesThenWarnings(props),
     };
   },
   consequences: (caseDetail, { decision: value, channel = '' }) => {

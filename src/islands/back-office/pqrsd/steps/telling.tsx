@@ -5,6 +5,7 @@ import { formatLongDate } from '#shared/time/time.ts';
 import { dueText } from '../case/case.model.ts';
 import { MentionField } from '../mentions/MentionField.tsx';
 import { hasMentions } from '../mentions/mention.model.ts';
+import { filesThenWarnings, personIssues } from './send-warnings.tsx';
 import { notificationText, type StepDescriptor } from './step-descriptor.ts';
 
 export const write: StepDescriptor = {
@@ -12,6 +13,8 @@ export const write: StepDescriptor = {
   send: 'Enviar el mensaje',
   done: 'Mensaje enviado.',
   template: 'text',
+  own: filesThenWarnings,
+  issues: personIssues,
   consequences: (caseDetail) => [
     notificationText(caseDetail),
     'El término sigue corriendo: un mensaje no es la respuesta.',
@@ -45,6 +48,8 @@ export const answerPart: StepDescriptor = {
   title: 'Responder una parte de la solicitud',
   send: 'Enviar la respuesta parcial',
   done: 'Respuesta parcial enviada: el término del resto sigue.',
+  own: filesThenWarnings,
+  issues: personIssues,
   consequences: (caseDetail, { due }) => {
     const { answer_part: preview } = caseDetail.previews;
     return [
