@@ -239,9 +239,18 @@ describe('an answer', () => {
 
   it('with warnings needs a confirmation, one without does not', () => {
     expect(issues({ text: long })).toEqual({});
-    expect(issues({ text: 'Ya.' })).toEqual({ confirmed: ['Corrija la respuesta o confirme que así va.'] });
+    expect(issues({ text: 'Ya.' })).toEqual({ confirmed: ['Corrija el texto o confirme que así va.'] });
     expect(issues({ text: 'Ya.', confirmed: 'on' })).toEqual({});
   });
+
+  it.each(['answer', 'correct', 'answer_part', 'write', 'resolve'] as const)(
+    'and every text to the person (%s) is asked about when it seems to be for another one',
+    (kind) => {
+      const text = `Sobre RAD-2020-000099. ${long}`;
+      expect(stepIssues(kind, { text }, request, PARAGRAPH)).toHaveProperty('confirmed');
+      expect(stepIssues(kind, { text, confirmed: 'on' }, request, PARAGRAPH)).toEqual({});
+    },
+  );
 
   it('by public notice needs the text of the notice', () => {
     expect(issues({ text: long, channel: 'aviso' })).toEqual({ notice: ['Escriba el texto del aviso.'] });
