@@ -32,7 +32,7 @@ export const isLeading = (target: string, existing: ReadonlySet<string>): boolea
 
 /** Pages with a file of their own that search engines must not index. */
 const NOT_INDEXABLE =
-  /^\/(404|500|admin|api|buscar|invitacion|login|pqrsd\/(comprobante|concepto|encuesta|enviar|respuesta)|recuperar|signup|sin-conexion|uploads|users|write)(\/|$)/;
+  /^\/(404|500|admin|api|buscar|invitacion|login|pqrsd\/(clave|comprobante|concepto|encuesta|enviar|respuesta)|recuperar|signup|sin-conexion|uploads|users|write)(\/|$)/;
 
 /** Paths of every page that a search engine should index; files such as `x.csv` are not pages. */
 export async function getIndexablePages(): Promise<string[]> {
