@@ -51,7 +51,7 @@ export const lockAssigned = async (tx: Queryable, accountId: number, states: rea
 /** Running cases due by an instant, earliest first: an unclassified claim by the hours that it has if it is vital. */
 export async function listDueCases(db: Queryable, until: Date) {
   const { rad, type, dueAt, termUnit, possibleDueAt, id } = pqrsdCases;
-  const shownDueAt = sql`coalesce(${possibleDueAt}, ${dueAt})`;
+  const shownDueAt = sql`least(${possibleDueAt}, ${dueAt})`;
   const due = and(IS_RUNNING, or(lte(dueAt, until), lte(possibleDueAt, until)));
   const columns = { rad, type, dueAt, termUnit, possibleDueAt };
   return db.select(columns).from(pqrsdCases).where(due).orderBy(asc(shownDueAt), asc(id));

@@ -133,7 +133,12 @@ describeOn(API_DRIVERS, 'an answer that needs approval', (portal) => {
     ]);
     expect(await luz.open(id)).toMatchObject({ to_approve: true, proposal: { fields: { text: ANSWER.text } } });
 
-    await luz.step(id, { kind: 'withdraw', text: 'Vino a decir que ya no.', evidence: 'Firmó', received: '2026-10-01' });
+    await luz.step(id, {
+      kind: 'withdraw',
+      text: 'Vino a decir que ya no.',
+      evidence: 'Firmó',
+      received: '2026-10-01',
+    });
     expect(await marta.refused(id, body)).toMatchObject({
       status: 409,
       body: { message: 'Este caso ya terminó: no hay una respuesta por aprobar.' },

@@ -30,7 +30,13 @@ describeOn(API_DRIVERS, 'the half-yearly control report', (portal) => {
     for (const { id } of [denied, moved]) await admin.step(id, { kind: 'assign', to: admin.user.id });
     const no = { outcome: 'negada', ground: 'Ley 1712 de 2014, art. 18', evidence: 'Correo.' };
     await admin.step(denied.id, { kind: 'answer', text: 'Es reservada.', channel: 'portal', ...no });
-    await admin.step(moved.id, { kind: 'transfer', entity: 'Alcaldía', reason: 'Es suyo.', oficio: 'Oficio 7', evidence: 'Sello' });
+    await admin.step(moved.id, {
+      kind: 'transfer',
+      entity: 'Alcaldía',
+      reason: 'Es suyo.',
+      oficio: 'Oficio 7',
+      evidence: 'Sello',
+    });
     portal().moveClock(wholeDays(40));
     const { figures, finished, signed_at } = await read(admin);
     expect([finished, signed_at]).toEqual([false, null]);

@@ -19,7 +19,13 @@ describeOn(API_DRIVERS, 'the figures of the desk', (portal) => {
     for (const { id } of [met, late, moved, waiting]) await desk.step(id, { kind: 'assign', to: desk.user.id });
     portal().moveClock(wholeDays(4));
     await desk.step(met.id, { kind: 'answer', text: 'Sí.', channel: 'portal' });
-    await desk.step(moved.id, { kind: 'transfer', entity: 'Alcaldía', reason: 'Es suyo.', oficio: 'Oficio 7', evidence: 'Sello' });
+    await desk.step(moved.id, {
+      kind: 'transfer',
+      entity: 'Alcaldía',
+      reason: 'Es suyo.',
+      oficio: 'Oficio 7',
+      evidence: 'Sello',
+    });
     await desk.step(waiting.id, { kind: 'ask', cause: 'incompleta', text: '¿De qué fecha?' });
     portal().moveClock(wholeDays(23));
     await desk.step(late.id, { kind: 'answer', text: 'Perdón.', channel: 'portal' });

@@ -87,8 +87,11 @@ describeOn(API_DRIVERS, 'mail to officers', (portal) => {
     const [officer, colleague] = [await deskOf(portal()), await deskOf(portal())];
     const { id } = await file(portal());
     await officer.step(id, { kind: 'assign', to: officer.user.id });
-    for (const registrar of [officer, colleague]) {
-      await officer.step(id, { kind: 'ask', cause: 'no_se_entiende', text: '¿Qué día fue?' });
+    for (const [registrar, cause] of [
+      [officer, 'no_se_entiende'],
+      [colleague, 'incompleta'],
+    ] as const) {
+      await officer.step(id, { kind: 'ask', cause, text: '¿Qué día fue?' });
       await emptyOutbox(portal());
       await registrar.step(id, { kind: 'complete', text: 'El lunes.', received: dayOf(portal().deps.clock()) });
       expect(await toldOf(portal())).toEqual(registrar === officer ? [] : [`completada → ${officer.user.email}`]);

@@ -114,7 +114,13 @@ describeOn(API_DRIVERS, 'a quarter that has ended', (portal) => {
     const desk = await deskOf(portal());
     const { id } = await file(portal(), INFORMATION);
     await desk.step(id, { kind: 'assign', to: desk.user.id });
-    await desk.step(id, { kind: 'transfer', entity: 'Alcaldía', reason: 'Es suyo.', oficio: 'Oficio 7', evidence: 'Sello' });
+    await desk.step(id, {
+      kind: 'transfer',
+      entity: 'Alcaldía',
+      reason: 'Es suyo.',
+      oficio: 'Oficio 7',
+      evidence: 'Sello',
+    });
     portal().moveClock(TO_JANUARY);
     await desk.step(id, { kind: 'answer', text: 'La Alcaldía respondió.', channel: 'portal' });
     expect((await readReport(portal().deps, '2026-T4')).report.access).toMatchObject({ transferred: 1, answered: 0 });

@@ -199,7 +199,7 @@ describeOn(API_DRIVERS, 'reopening and correcting', (portal) => {
     const other = await file(portal());
     await admin.step(other.id, { kind: 'annul', reason: 'Repetida.' });
     expect((await desk.refused(other.id, REOPEN)).status).toBe(403);
-    expect((await admin.step(other.id, { ...REOPEN, cause: 'error' })).due_at).toBe('2026-10-08T23:59:59-05:00');
+    expect((await admin.step(other.id, { ...REOPEN, cause: 'error' })).due_at).toBe('2026-10-23T23:59:59-05:00');
   });
 
   it('a correction is a new answer that says so, and both are kept', async () => {

@@ -37,7 +37,7 @@ export type AlertCase = Pick<CaseFacts, 'rad' | 'type' | 'dueAt' | 'termUnit' | 
 
 /** A case with the date that it is shown by. */
 const asShown = (one: AlertCase): AlertCase =>
-  one.possibleDueAt ? { ...one, dueAt: one.possibleDueAt, termUnit: 'horas' } : one;
+  one.possibleDueAt && one.possibleDueAt < one.dueAt ? { ...one, dueAt: one.possibleDueAt, termUnit: 'horas' } : one;
 
 /**
  * Groups the cases due by `alertUntil`. Terms in hours run at night and on days off: one that ends before the next

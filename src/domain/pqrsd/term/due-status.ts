@@ -24,9 +24,9 @@ type Deadline = { dueAt: Date; unit: TermUnit; count: number; risk?: Risk | null
 
 type Shown = Deadline & { receivedAt: Date; possibleDueAt: Date | null };
 
-/** The deadline that a case is shown by: of an unclassified claim the shortest that may apply, its hours if it is vital. */
+/** The deadline that a case is shown by: the first of what it has, and of its hours if an unclassified claim is vital. */
 export function shownDeadline({ receivedAt, possibleDueAt, ...own }: Shown): Deadline {
-  if (possibleDueAt === null) return own;
+  if (possibleDueAt === null || own.dueAt <= possibleDueAt) return own;
   return { dueAt: possibleDueAt, unit: 'horas', count: (possibleDueAt.getTime() - receivedAt.getTime()) / hours(1) };
 }
 

@@ -26,7 +26,7 @@ const unjudged = '(unclassified or review)';
  */
 export const DUE_KEYS: SQL[] = [
   `(case when ${unjudged} then 0 when not (${running}) then 2 when priority or risk = 'vital' then 0 else 1 end)`,
-  `(case when ${unjudged} or ${running} then coalesce(possible_due_at, due_at) else 'infinity'::timestamptz end)`,
+  `(case when ${unjudged} or ${running} then least(possible_due_at, due_at) else 'infinity'::timestamptz end)`,
   `(case when ${unjudged} or ${running} then id else -id end)`,
 ].map((expression) => sql.raw(expression));
 

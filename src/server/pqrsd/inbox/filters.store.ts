@@ -39,8 +39,8 @@ type DueRule = (at: AnyColumn, isPossible: boolean) => SQL | undefined;
 /** A rule of the date that a case is shown by (`shownDeadline` of domain/pqrsd/term/due-status.ts); each date has its index. */
 const byShownDue = (rule: DueRule): SQL | undefined =>
   or(
-    and(isNull(possibleDueAt), rule(dueAt, false)),
-    and(isNotNull(possibleDueAt), has('unclassified'), rule(possibleDueAt, true)),
+    and(or(isNull(possibleDueAt), lte(dueAt, possibleDueAt)), rule(dueAt, false)),
+    and(lt(possibleDueAt, dueAt), has('unclassified'), rule(possibleDueAt, true)),
   );
 
 /** `dueStatusOf` of domain/pqrsd/term/due-status.ts in SQL. */

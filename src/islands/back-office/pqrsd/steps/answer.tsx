@@ -107,7 +107,7 @@ export const answer: StepDescriptor = {
         ? `La reciben también ${plural(members.length, 'persona', 'personas')}, cada una en su caso y por su medio. No escriba nombres ni datos de nadie.`
         : null,
       ...recourseTexts(outcome, dates),
-      dates?.granted && GRANTED,
+      outcome !== undefined && outcome !== 'resuelta' && dates?.granted && GRANTED,
     ];
   },
   initial: startAnswer,
