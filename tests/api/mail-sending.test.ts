@@ -68,6 +68,18 @@ describeOn(API_DRIVERS, 'the outbox', (portal) => {
     ]);
   });
 
+  it('a delivery receipt is asked for what brings an answer, to be recognised by the case, and for nothing else', async () => {
+    const about = { recipient: 'ana@correo.example', about: 'RAD-2026-000001', ...WORDS };
+    for (const mail of [{}, { answerSeq: 3 }, { answerSeq: 4, deskKind: 'colega' as const }])
+      await queueMail(portal().deps.database.db, { ...about, ...mail }, portal().deps.clock());
+    await sendDueMail(portal().deps);
+    expect(server.receipts).toEqual([
+      { ret: null, envid: null, notify: undefined },
+      { ret: 'HDRS', envid: 'RAD-2026-000001', notify: ['SUCCESS', 'FAILURE'] },
+      { ret: null, envid: null, notify: undefined },
+    ]);
+  });
+
   it('two servers at once send each mail once', async () => {
     for (let number = 1; number <= 12; number += 1) await queue(`persona${number}@correo.example`);
     await Promise.all([sendDueMail(portal().deps), sendDueMail(portal().deps), sendDueMail(portal().deps)]);

@@ -58,7 +58,8 @@ async function deliverMail(deps: Deps, mailer: Mailer, mail: OutboxRecord): Prom
   try {
     const body = await unsealBody(deps, mail);
     if (body === null) throw new MailNotSentError('ilegible', true);
-    await mailer.send({ ...mail, sender: deps.mailSender, body, id: await messageId(deps, mail) });
+    const sent = { ...mail, sender: deps.mailSender, body, id: await messageId(deps, mail) };
+    await mailer.send({ ...sent, receiptId: bringsAnswer(mail) ? mail.about : null });
     await markSent(db, mail.id, deps.clock());
     await forgetFailedMail(db, mail);
     return true;
@@ -75,6 +76,9 @@ async function deliverMail(deps: Deps, mailer: Mailer, mail: OutboxRecord): Prom
     return !isServerFailure(failure);
   }
 }
+
+/** Whether a mail brings the person an answer, whose delivery an officer may have to prove. */
+const bringsAnswer = ({ answerSeq, deskKind }: OutboxRecord): boolean => answerSeq !== null && deskKind === null;
 
 /** The same at each attempt and unique, also between two portals that share a mail server. */
 const messageId = (deps: Deps, { id, createdAt }: OutboxRecord): Promise<string> =>

@@ -10,6 +10,8 @@ export type OutgoingMail = {
   body: string;
   /** The same at each attempt, so that mail servers recognise a repeat. */
   id: string;
+  /** Asks the mail servers for a delivery receipt (DSN) to the sender, under this envelope id. */
+  receiptId?: string | null;
 };
 
 export type Mailer = {

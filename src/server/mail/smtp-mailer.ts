@@ -15,7 +15,7 @@ export function createSmtpMailer(smtpUrl: string): Mailer {
   const fixedAddress = server.searchParams.get('from');
   server.searchParams.delete('from');
   return {
-    async send({ sender, recipient, subject, body, id }: OutgoingMail) {
+    async send({ sender, recipient, subject, body, id, receiptId }: OutgoingMail) {
       const from = { ...sender, address: fixedAddress ?? sender.address };
       const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
       // Loaded at the first mail: it slows the start of a function.
@@ -28,6 +28,8 @@ export function createSmtpMailer(smtpUrl: string): Mailer {
           subject,
           text: body,
           messageId: `<${id}@${domain}>`,
+          // A server without RFC 3461 is not asked.
+          ...(receiptId && { dsn: { id: receiptId, return: 'HDRS', notify: ['SUCCESS', 'FAILURE'] } }),
           headers: { 'Content-Language': 'es-CO', 'Auto-Submitted': 'auto-generated' },
           disableFileAccess: true,
           disableUrlAccess: true,

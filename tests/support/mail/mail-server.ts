@@ -15,6 +15,8 @@ export type MailServer = {
   messages: string[];
   /** To whom, in the same order. */
   recipients: string[];
+  /** What delivery receipt (RFC 3461) each of them was asked with. */
+  receipts: object[];
   /** The response to a recipient; null accepts the mail. */
   refuse: (refusal: (recipient: string) => Refusal | null) => void;
   close(): Promise<void>;
@@ -23,14 +25,19 @@ export type MailServer = {
 export async function startMailServer(query = ''): Promise<MailServer> {
   const messages: string[] = [];
   const recipients: string[] = [];
+  const receipts: object[] = [];
   let refusalOf: (recipient: string) => Refusal | null = () => null;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
-    onRcptTo: ({ address }, _session, done) => {
+    hideDSN: false,
+    onRcptTo: ({ address, dsn }, session, done) => {
       const refusal = refusalOf(address);
-      if (!refusal) recipients.push(address);
+      if (!refusal) {
+        recipients.push(address);
+        receipts.push({ ...session.envelope.dsn, notify: dsn?.notify });
+      }
       done(refusal && Object.assign(new Error(refusal.text), { responseCode: refusal.code }));
     },
     onData: (stream, _session, done) => {
@@ -50,6 +57,7 @@ export async function startMailServer(query = ''): Promise<MailServer> {
     mailer: createSmtpMailer(url),
     messages,
     recipients,
+    receipts,
     refuse: (refusal) => {
       refusalOf = refusal;
     },
