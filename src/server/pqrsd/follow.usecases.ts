@@ -50,13 +50,14 @@ export async function writeAsCitizen(deps: Deps, given: FollowMessage, address?:
   return deps.database.db.transaction(async (tx) => {
     const record = await lockPqrsd(tx, id);
     if (!record) throw nothingToFollow();
+    // Who writes here knows what was decided, and an appeal leaves the state in which that is recorded.
+    await recordReading(deps, tx, await loadCase(tx, record), 'clave');
     const loaded = await loadCase(tx, record);
     const step = stepFromMessage(given, loaded);
     if (!(await isRepeated(tx, id, step, given))) {
       await applyStep(deps, tx, loaded, step, null, { files: given.files });
       await settleMembers(deps, tx, loaded, step, null);
     }
-    await recordReading(deps, tx, await loadCase(tx, record), 'clave');
     return toFollowed(deps, tx, record);
   });
 }

@@ -26,7 +26,7 @@ const open = (portal: Portal, fields: Record<string, string>, address?: string) 
   readAnswerPage({ deps: portal.deps, request: postedForm('/pqrsd/respuesta', fields), address, reference: 'abc' });
 
 describeOn(API_DRIVERS, 'an answer by e-mail', (portal) => {
-  it('goes whole to who asked for it; the acceptance by the mail server is the evidence, without an officer', async () => {
+  it('goes whole to who asked for it; that it left is no evidence, its link opened is, without an officer', async () => {
     const [desk, mailbox] = [await deskOf(portal()), openMailbox(portal())];
     const { id, rad } = await answered(portal(), desk, { ...REQUEST, answer_by_mail: true });
     expect(await desk.open(id)).toMatchObject({ answer_by_mail: true, unproven: true, answer: { proof: null } });
@@ -38,12 +38,22 @@ describeOn(API_DRIVERS, 'an answer by e-mail', (portal) => {
     expect(mail?.body).toContain(ANSWER.text);
     const detail = await desk.open(id);
     expect(detail).toMatchObject({
-      unproven: false,
-      answer: { proof: expect.stringContaining('aceptó el correo con la respuesta completa el 1 de octubre de 2026') },
+      unproven: true,
+      answer: {
+        proof: null,
+        mailed: expect.stringMatching(/^Salió el correo con la respuesta completa el 1 de octubre de 2026/),
+      },
     });
     expect(detail.history.at(-1)).toMatchObject({ kind: 'mailed', name: null });
     await runMail(portal().deps);
     expect((await desk.open(id)).history).toHaveLength(detail.history.length);
+    expect((await desk.refused(id, { kind: 'close' })).body.errors).toHaveProperty('evidence');
+    expect(mail).toMatchObject({ receiptId: rad, body: expect.stringContaining('Confirme que la recibió') });
+    expect(await open(portal(), { codigo: codeIn(mail?.body) })).toMatchObject({ reading: { outcome: 'read' } });
+    expect(await desk.open(id)).toMatchObject({
+      unproven: false,
+      answer: { proof: expect.stringContaining('con el enlace') },
+    });
     expect((await desk.step(id, { kind: 'close' })).state).toBe('cerrada');
   });
 
@@ -240,7 +250,7 @@ describeOn(API_DRIVERS, 'the decree that archives a request', (portal) => {
     return { rad, clave, detail: await desk.step(id, { ...DECREE, channel }) };
   };
 
-  it('goes by mail like an answer, and is marked until it is known; the acceptance of the whole act proves it', async () => {
+  it('goes by mail like an answer, and is marked until it is known: that the mail left proves nothing, its link opened does', async () => {
     const [desk, mailbox] = [await deskOf(portal()), openMailbox(portal())];
     const { detail, rad } = await decreed(desk, { ...REQUEST, answer_by_mail: true });
     expect(detail).toMatchObject({ state: 'cerrada', unproven: true, decree: { act: 'Resolución 12', proof: null } });
@@ -250,9 +260,11 @@ describeOn(API_DRIVERS, 'the decree that archives a request', (portal) => {
     const mail = mailbox.messages.at(-1);
     expect(mail?.subject).toBe(`Decisión sobre su solicitud ${rad}`);
     expect(mail?.body).toContain('recurso de reposición');
+    expect(await desk.open(detail.id)).toMatchObject({ unproven: true, decree: { proof: null } });
+    await open(portal(), { codigo: codeIn(mail?.body) });
     expect(await desk.open(detail.id)).toMatchObject({
       unproven: false,
-      decree: { proof: expect.stringContaining('aceptó'), appeal_until: '2026-11-25T23:59:59-05:00' },
+      decree: { proof: expect.stringContaining('con el enlace'), appeal_until: '2026-11-25T23:59:59-05:00' },
     });
   });
 

@@ -35,7 +35,13 @@ export const READING_LABELS = { clave: 'con la clave', enlace: 'con el enlace qu
 export type ReadingWay = keyof typeof READING_LABELS;
 
 /** What the mail server said of the mail with the answer. */
-export type AnswerMail = { at: string; full: boolean; failure: MailFailureCode | null };
+export type AnswerMail = {
+  at: string;
+  full: boolean;
+  failure: MailFailureCode | null;
+  /** It only left, which proves nothing; absent in events older than the rule, where the acceptance of the whole is proof. */
+  isOnlySent?: true;
+};
 
 /** What is known of the notification of an act of the hospital: an answer, or the decree that archives a request. */
 export type Notified = Pick<AnsweredEvent, 'channel' | 'evidence' | 'insistUntil' | 'noticeUntil' | 'appealUntil'> & {
@@ -107,17 +113,19 @@ export const readingText = ({ at, way }: NonNullable<Answer['read']>): string =>
   `La persona la leyó el ${whenText(at)}, ${READING_LABELS[way]}`;
 
 /** What became of the mail with the answer. */
-export function answerMailText({ at, full, failure }: AnswerMail): string {
+export function answerMailText({ at, full, failure, isOnlySent }: AnswerMail): string {
   const what = full ? 'el correo con la respuesta completa' : 'el correo con el enlace para leerla';
-  return failure
-    ? `No salió ${what}: ${mailFailureLabel(failure)} Use otro medio.`
+  if (failure) return `No salió ${what}: ${mailFailureLabel(failure)} Use otro medio.`;
+  return isOnlySent
+    ? `Salió ${what} el ${whenText(at)}; falta la constancia de que lo recibió`
     : `El servidor de correo aceptó ${what} el ${whenText(at)}`;
 }
 
-/** The proof of delivery and its instant; null while there is none. A link that was sent proves nothing until it is used. */
+/** The proof of delivery and its instant; null while there is none. A mail that was sent proves nothing until its link is used. */
 export function proofOf({ at, evidence, evidenceAt = at, read, mail }: Notified): { at: string; text: string } | null {
   if (evidence) return { at: evidenceAt, text: evidence };
-  if (mail?.full && !mail.failure && (!read || mail.at <= read.at)) return { at: mail.at, text: answerMailText(mail) };
+  if (mail?.full && !mail.failure && !mail.isOnlySent && (!read || mail.at <= read.at))
+    return { at: mail.at, text: answerMailText(mail) };
   return read && { at: read.at, text: readingText(read) };
 }
 

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { answer, ask, assign, at, caseOf, notice, rules } from '../../../../tests/support/pqrsd/case-history.ts';
 import { attentionColumns, attentionFlags, closedAtOf } from '../desk/attention.ts';
+import { type CaseEvent, describeEvent } from './case.ts';
 import { citizenActions } from './citizen-actions.ts';
 import type { Step } from './steps.ts';
 
@@ -40,25 +41,36 @@ describe('a decreed withdrawal (Ley 1755, art. 17; CPACA, arts. 67 to 69 and 76)
     expect(one.take('2027-03-01', appeal).state).toBe('en_recurso');
   });
 
-  it.each<[string, Step, string]>([
-    ['its reading', read, '2026-11-25'],
-    [
-      'the acceptance of the whole act by the mail server',
-      { kind: 'mailed', answer: 4, full: true, failure: null, at: at('2026-11-11') },
-      '2026-11-26',
-    ],
-  ])('10 business days run from %s', (_, step, until) => {
+  it('10 business days run from its reading', () => {
     const one = abandoned();
-    one.take('2026-11-10', step);
-    expect(appealUntil(one, '2026-11-12')).toEqual([until]);
+    one.take('2026-11-10', read);
+    expect(appealUntil(one, '2026-11-12')).toEqual(['2026-11-25']);
     expect(unproven(one, '2026-11-12')).toBe(false);
     expect(closedAtOf(one.state())).not.toBeNull();
   });
 
-  it('a link that was mailed proves nothing', () => {
+  it.each([true, false])('a mail that left proves nothing, with the whole act (%s) or a link', (full) => {
     const one = abandoned();
-    one.take('2026-11-10', { kind: 'mailed', answer: 4, full: false, failure: null, at: at('2026-11-10') });
+    one.take('2026-11-10', { kind: 'mailed', answer: 4, full, failure: null, at: at('2026-11-10') });
     expect(appealUntil(one, '2026-12-30')).toEqual([null]);
+    expect(unproven(one, '2026-12-30')).toBe(true);
+    expect(describeEvent(one.last() as CaseEvent)).toMatch(/^Salió el correo .*; falta la constancia/);
+  });
+
+  it('an event older than the rule keeps the acceptance of the whole act as proof, with its dates and its words', () => {
+    const one = abandoned();
+    const old = {
+      kind: 'mailed',
+      answer: 4,
+      full: true,
+      failure: null,
+      mailedAt: '2026-11-11T10:00:00-05:00',
+    } as const;
+    const event: CaseEvent = { ...old, appealUntil: '2026-11-26T23:59:59-05:00' };
+    one.history().push({ at: old.mailedAt, event });
+    expect(appealUntil(one, '2026-11-12')).toEqual(['2026-11-26']);
+    expect(unproven(one, '2026-11-12')).toBe(false);
+    expect(describeEvent(event)).toMatch(/^El servidor de correo aceptó el correo con la respuesta completa/);
   });
 
   it('10 business days run from the delivery that an officer records, once, not before the act nor after today', () => {

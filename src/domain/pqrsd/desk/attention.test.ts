@@ -150,7 +150,7 @@ it('a claim about personal data has two months to be completed (Ley 1581, art. 1
   expect(flagsOf(asked, '2026-12-08')).toEqual(['completion_expired']);
 });
 
-it('an answer is without proof until it has one: written, read, mailed whole, or a public notice', () => {
+it('an answer is without proof until it has one: written, read or a public notice; no mail is one', () => {
   const one = caseOf();
   one.take('2026-10-02', assign);
   expect(flagsOf(one.take('2026-10-05', answer))).toEqual(['unproven']);
@@ -160,7 +160,7 @@ it('an answer is without proof until it has one: written, read, mailed whole, or
   expect(flagsOf(proven.take('2026-10-05', { ...answer, evidence: 'Guía 1' }))).toEqual([]);
   for (const [step, flags] of [
     [{ kind: 'read', way: 'clave' }, []],
-    [{ kind: 'mailed', answer: 3, full: true, failure: null, at: at('2026-10-05') }, []],
+    [{ kind: 'mailed', answer: 3, full: true, failure: null, at: at('2026-10-05') }, ['unproven']],
     [{ kind: 'mailed', answer: 3, full: false, failure: null, at: at('2026-10-05') }, ['unproven']],
     [{ kind: 'mailed', answer: 3, full: true, failure: 'direccion', at: at('2026-10-05') }, ['unproven']],
   ] as const) {

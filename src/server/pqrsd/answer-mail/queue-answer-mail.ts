@@ -13,6 +13,8 @@ export type AnswerToMail = {
   seq: number;
   text: string;
   files: number;
+  /** Nothing is in force that a link could open: a part, or a decision after which the request goes on. */
+  isPassing?: boolean;
 } & ({ isFull: true; brings: AnswerMailKind } | { isFull: boolean; brings: Exclude<AnswerMailKind, 'parte'> });
 
 /** What the mail of an answer, or of what settled an appeal or an insistence, brings. */
@@ -21,22 +23,21 @@ export const bringsOf = ({ decision }: { decision: DecisionKind | null }): Exclu
   return decision === 'remite' ? 'remision' : 'decision';
 };
 
-/** Queues the mail with an answer: the text itself for who asked for it, otherwise a link that opens it once. */
+/**
+ * Queues the mail with an answer: the text itself for who asked for it, otherwise a link that opens it once. The link goes
+ * with the text too, because opening it is what proves the notification (CPACA, art. 56).
+ */
 export async function queueAnswerMail(deps: Deps, tx: Queryable, record: PqrsdRecord, answer: AnswerToMail) {
   const { rad, email: recipient, id: caseId } = record;
   if (!recipient) return;
   const one = { rad, siteUrl: deps.settings.siteUrl, files: answer.files };
   const queued = { recipient, answerSeq: answer.seq, answerIsFull: answer.isFull };
   const lifetime = wholeDays(deps.pqrsd.answer_link_days);
-  if (answer.isFull) {
-    const secretUntil = new Date(deps.clock().getTime() + lifetime);
-    return queueSealedMail(deps, tx, {
-      ...fullAnswerMail({ ...one, brings: answer.brings, text: answer.text }),
-      ...{ ...queued, secretUntil },
-    });
-  }
-  const { token, ...link } = await createLinkToken(deps, 'answer-link', lifetime);
-  await insertAnswerLink(tx, { ...link, caseId, answerSeq: answer.seq });
-  const mail = answerLinkMail({ ...one, brings: answer.brings, token, expiresAt: link.expiresAt });
+  const { token, ...stored } = await createLinkToken(deps, 'answer-link', lifetime);
+  const link = { token, expiresAt: stored.expiresAt };
+  if (!answer.isPassing) await insertAnswerLink(tx, { ...stored, caseId, answerSeq: answer.seq });
+  const mail = answer.isFull
+    ? fullAnswerMail({ ...one, brings: answer.brings, text: answer.text, link: answer.isPassing ? null : link })
+    : answerLinkMail({ ...one, brings: answer.brings, link });
   return queueSealedMail(deps, tx, { ...mail, ...queued, secretUntil: link.expiresAt });
 }

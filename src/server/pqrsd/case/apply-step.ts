@@ -100,9 +100,14 @@ async function tellCitizen(deps: Deps, tx: Queryable, { record, state, event, ac
   const isFull = state.answerByMail && mayBeWhole(record);
   // A part has no channel of its own: it goes by e-mail only to who asked for whole answers there.
   if (event.kind === 'partly_answered' && isFull)
-    return queueAnswerMail(deps, tx, record, { ...answer, isFull, brings: 'parte' });
+    return queueAnswerMail(deps, tx, record, { ...answer, isFull, brings: 'parte', isPassing: true });
   if (isAnswer(event) && event.channel === 'correo' && (isFull || !goesOn(event)))
-    return queueAnswerMail(deps, tx, record, { ...answer, isFull, brings: whatBrings(event) });
+    return queueAnswerMail(deps, tx, record, {
+      ...answer,
+      isFull,
+      brings: whatBrings(event),
+      isPassing: goesOn(event),
+    });
   const reference = { rad: record.rad, siteUrl: deps.settings.siteUrl };
   const isAsked =
     event.kind === 'closed' && hasSurvey(state.type, state.answer !== null) && !(await findSurvey(tx, record.id));

@@ -72,23 +72,34 @@ const LINK_TEXTS: Record<Exclude<AnswerMailKind, 'parte'>, { subject: string; re
 const filesText = ({ files }: AnswerMailText): string[] =>
   files > 0 ? [`Trae ${plural(files, 'archivo', 'archivos')}, que se descargan en «Seguimiento» con la clave.`] : [];
 
-/** The whole answer, which the person asked to receive in this mailbox. */
-export const fullAnswerMail = (one: AnswerMailText & { text: string }): CaseMail =>
+type AnswerLink = { token: string; expiresAt: Date };
+
+/** The secret follows the `#`, so that it reaches no log. */
+const linkTexts = ({ siteUrl }: CaseReference, { token }: AnswerLink): string[] => [
+  pageAddress(siteUrl, `/pqrsd/respuesta#codigo=${token}`, '(la dirección del portal)/pqrsd/respuesta'),
+  `Si la página le pide un código, copie este: ${token}`,
+];
+
+/** The whole answer, which the person asked to receive in this mailbox; the link confirms that it arrived. */
+export const fullAnswerMail = (one: AnswerMailText & { text: string; link: AnswerLink | null }): CaseMail =>
   caseMail(one, WHOLE_TEXTS[one.brings].subject, [
     `Usted pidió recibir aquí ${WHOLE_TEXTS[one.brings].asked} su solicitud ${one.rad}. ${WHOLE_TEXTS[one.brings].here}`,
     one.text,
     ...filesText(one),
+    ...(one.link
+      ? [
+          `Confirme que la recibió: abra este enlace y oprima «Leer la respuesta». Sirve una sola vez, hasta el ${formatLongDate(one.link.expiresAt)}:`,
+          ...linkTexts(one, one.link),
+        ]
+      : []),
     followText(one, 'escribirnos sobre ella'),
   ]);
 
-/** A link that opens the answer once, without the clave. The secret follows the `#`, so that it reaches no log. */
-export const answerLinkMail = (
-  one: AnswerMailText & { brings: keyof typeof LINK_TEXTS; token: string; expiresAt: Date },
-): CaseMail =>
+/** A link that opens the answer once, without the clave. */
+export const answerLinkMail = (one: AnswerMailText & { brings: keyof typeof LINK_TEXTS; link: AnswerLink }): CaseMail =>
   caseMail(one, LINK_TEXTS[one.brings].subject, [
-    `${LINK_TEXTS[one.brings].subject} ${one.rad}. Para leer ${LINK_TEXTS[one.brings].read} sin la clave, abra este enlace y oprima «Leer la respuesta». Sirve una sola vez, hasta el ${formatLongDate(one.expiresAt)}:`,
-    pageAddress(one.siteUrl, `/pqrsd/respuesta#codigo=${one.token}`, '(la dirección del portal)/pqrsd/respuesta'),
-    `Si la página le pide un código, copie este: ${one.token}`,
+    `${LINK_TEXTS[one.brings].subject} ${one.rad}. Para leer ${LINK_TEXTS[one.brings].read} sin la clave, abra este enlace y oprima «Leer la respuesta». Sirve una sola vez, hasta el ${formatLongDate(one.link.expiresAt)}:`,
+    ...linkTexts(one, one.link),
     ...filesText(one),
     followText(one, 'leerla de otra manera'),
   ]);

@@ -40,7 +40,7 @@ export const answerFields = {
   notice: noticeField,
   evidence: optionalLine.meta({
     title: 'Constancia de entrega',
-    help: 'Número de guía o quién la recibió. Si la lee en el portal o le llega por correo, la constancia se escribe sola.',
+    help: 'Número de guía o quién la recibió. Si la lee en el portal o abre el enlace del correo, la constancia se escribe sola.',
   }),
   files: caseFiles,
 };

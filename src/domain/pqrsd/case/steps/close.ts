@@ -11,7 +11,7 @@ const input = z.object({
   kind: z.literal('close'),
   evidence: optionalLine.meta({
     title: 'Constancia de entrega',
-    help: 'Número de guía, fecha del correo, o quién la recibió y cuándo.',
+    help: 'Número de guía, aviso de entrega del correo, o quién la recibió y cuándo.',
   }),
   files: caseFiles.meta({ title: 'Prueba de la entrega', help: 'Solo la ve el hospital.' }),
 });
@@ -69,7 +69,7 @@ const OWED = 'Queda algo por cumplir en este caso: se cierra cuando se cumpla.';
 const NOT_SENT =
   'Registre primero el oficio con que se trasladó: hasta entonces la solicitud sigue a cargo del hospital (Ley 1755, art. 21).';
 const UNREAD =
-  'La persona todavía no la ha leído en el portal. Escriba la constancia de entrega (guía, correo u oficio) o publique un aviso.';
+  'La persona todavía no la ha leído en el portal. Escriba la constancia de entrega (guía, aviso de entrega del correo u oficio firmado) o publique un aviso.';
 
 function ensureNoticeEffective({ calendar }: CaseRules, until: string, now: Date): void {
   const effective = noticeEffectOf(calendar, until);

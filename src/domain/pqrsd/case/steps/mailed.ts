@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { MailFailureCode } from '#domain/operations/mail-delivery.ts';
 import { sentence } from '#domain/pqrsd/term/due-text.ts';
 import { formatIso } from '#shared/time/time.ts';
-import { answerMailText, datesFromNotification, notifiedOf, type RecourseDates, withNotification } from '../answers.ts';
+import { type AnswerMail, answerMailText, type RecourseDates, withNotification } from '../answers.ts';
 import { ALL_STATES, type StepRules } from '../step-rules.ts';
 
 const input = z.object({ kind: z.literal('mailed') });
@@ -15,23 +15,24 @@ type Delivery = {
   full: boolean;
   failure: MailFailureCode | null;
 };
-type MailedEvent = Delivery & Partial<RecourseDates> & { kind: 'mailed'; mailedAt: string };
+/** Events older than `isOnlySent` may carry the dates that ran from the acceptance of the whole answer. */
+type MailedEvent = Delivery &
+  Partial<RecourseDates> &
+  Pick<AnswerMail, 'isOnlySent'> & { kind: 'mailed'; mailedAt: string };
 
 /** Only the portal takes this step. */
 export const mailed: StepRules<typeof input, MailedEvent, Delivery & { at: Date }> = {
   input,
   from: ALL_STATES,
   stateRefusal: 'Este caso no tiene correo con una respuesta.',
-  decide(context, { answer: seq, full, failure, at }) {
-    const act = notifiedOf(context.state);
-    const isProof = full && !failure && act?.seq === seq;
-    const dates = isProof ? datesFromNotification(context, act, at) : {};
-    return { kind: 'mailed', answer: seq, full, failure, mailedAt: formatIso(at), ...dates };
-  },
+  decide: (_context, { answer: seq, full, failure, at }) => ({
+    ...{ kind: 'mailed', answer: seq, full, failure, mailedAt: formatIso(at) },
+    ...(!failure && { isOnlySent: true }),
+  }),
   event: 'mailed',
   isPublic: false,
-  apply: (state, { kind: _, answer: seq, full, failure, mailedAt: at, ...dates }) =>
-    withNotification(state, seq, { ...dates, mail: { at, full, failure } }),
-  describe: ({ mailedAt: at, full, failure }) => [sentence(answerMailText({ at, full, failure }))],
+  apply: (state, { kind: _, answer: seq, full, failure, mailedAt: at, isOnlySent, ...dates }) =>
+    withNotification(state, seq, { ...dates, mail: { at, full, failure, ...(isOnlySent && { isOnlySent }) } }),
+  describe: ({ mailedAt: at, ...mail }) => [sentence(answerMailText({ at, ...mail }))],
   anonymise: () => ({}),
 };

@@ -12,7 +12,7 @@ const input = z.object({
   received: dayField.meta({ title: 'Qué día la recibió la persona', help: RECEIVED_HELP }),
   evidence: line('Escriba la constancia: la guía, o quién la recibió.').meta({
     title: 'Constancia',
-    help: 'Número de guía, o quién la recibió y firmó.',
+    help: 'Número de guía, quién la recibió y firmó, o el aviso de entrega que llegó al correo del hospital.',
   }),
   files: caseFiles.meta({ title: 'Prueba de la entrega', help: 'Solo la ve el hospital.' }),
 });

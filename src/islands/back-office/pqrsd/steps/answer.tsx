@@ -42,7 +42,7 @@ const mailedAnswerText = (isFull: boolean, isClinical: boolean): string =>
   isClinical
     ? 'Le llega a su correo un enlace de un solo uso, que la abre con su número de documento: lo que trata de la historia clínica nunca sale completo por correo. Cuando la lea queda la constancia.'
     : isFull
-      ? 'Le llega a su correo la respuesta completa, como lo pidió. Cuando su servidor la acepte queda la constancia.'
+      ? 'Le llega a su correo la respuesta completa, como lo pidió, con un enlace para confirmar que la recibió. Que el correo salga no es constancia: queda cuando abra el enlace.'
       : 'Le llega a su correo un enlace de un solo uso que la abre sin la clave: no pidió la respuesta completa. Cuando la lea queda la constancia.';
 
 /** How the answer reaches the person. */
