@@ -2,10 +2,10 @@
 
 import type { WorkCalendar } from '#domain/calendar/business-days.ts';
 import { type MailFailureCode, mailFailureLabel } from '#domain/operations/mail-delivery.ts';
-import { endOfDay, formatIso, formatLongDateTime } from '#shared/time/time.ts';
+import { dayOf, endOfDay, formatIso, formatLongDate, formatLongDateTime } from '#shared/time/time.ts';
 import type { AnswerChannel, Outcome, PqrsdType } from '../pqrsd.ts';
 import type { TermClock } from '../term/term-clock.ts';
-import type { StepCode } from '../term/terms.ts';
+import { ruleOn, type StepCode } from '../term/terms.ts';
 import type { CaseState } from './case.ts';
 import type { CaseRules } from './decide.ts';
 import type { DecisionKind, Recourse } from './duties.ts';
@@ -22,6 +22,8 @@ export type AnsweredEvent = {
   noticeUntil: string | null;
   /** Absent in answers older than the rule. */
   appealUntil?: string | null;
+  /** Absent without recourses, and in answers older than the rule, whose text may not name them. */
+  told?: RecourseDays;
   /** The clock that runs again, when the answer comes while the citizen was to complete the request. */
   clock?: TermClock;
   /** It was given in the case that this one is joined to. */
@@ -44,7 +46,10 @@ export type AnswerMail = {
 };
 
 /** What is known of the notification of an act of the hospital: an answer, or the decree that archives a request. */
-export type Notified = Pick<AnsweredEvent, 'channel' | 'evidence' | 'insistUntil' | 'noticeUntil' | 'appealUntil'> & {
+export type Notified = Pick<
+  AnsweredEvent,
+  'channel' | 'evidence' | 'insistUntil' | 'noticeUntil' | 'appealUntil' | 'told'
+> & {
   /** When it was delivered, as an officer recorded later; absent: with the act. */
   evidenceAt?: string;
   /** The number of its event, which its message, mail and reading refer to. */
@@ -150,6 +155,36 @@ export function recourseDates(rules: CaseRules, { type }: Pick<CaseState, 'type'
   const until = (types: readonly PqrsdType[], code: StepCode) =>
     types.includes(type) ? formatIso(stepTermEnd(rules, code, from)) : null;
   return { insistUntil: until(insist_types, 'T11'), appealUntil: until(appeal_types, 'RR') };
+}
+
+/** The business days of the recourses that an act names to the person; null: the law gives none. */
+export type RecourseDays = { appeal: number | null; insist: number | null };
+
+/** What an act that admits recourses names of them: no term runs from a notice that lacks them (CPACA, arts. 67 and 72). */
+export function recoursesOf({ terms }: CaseRules, given: Partial<RecourseDates>, now: Date): { told?: RecourseDays } {
+  const daysOf = (until: string | null | undefined, code: StepCode) =>
+    until ? ruleOn(terms, code, dayOf(now)).count : null;
+  const told = { appeal: daysOf(given.appealUntil, 'RR'), insist: daysOf(given.insistUntil, 'T11') };
+  return told.appeal || told.insist ? { told } : {};
+}
+
+type Telling = Partial<RecourseDates> & { told?: RecourseDays; noticeUntil?: string | null };
+
+/** A text with the recourses against its decision: before whom, until when and where (CPACA, art. 67). */
+export function withRecourses(text: string, { told, noticeUntil, insistUntil, appealUntil }: Telling): string {
+  const within = (days: number, until: string | null | undefined) => {
+    const ifToday =
+      until && !noticeUntil ? ` a que la conozca (si la conoce hoy, hasta el ${formatLongDate(until)})` : '';
+    return `dentro de los ${days} días hábiles siguientes${ifToday || ' a la notificación'}`;
+  };
+  const appeal =
+    told?.appeal &&
+    `Contra esta decisión puede presentar recurso de reposición ante el hospital ${within(told.appeal, appealUntil)} (Ley 1437 de 2011, art. 76).`;
+  const insist =
+    told?.insist &&
+    `Si no está de acuerdo, puede insistir ${within(told.insist, insistUntil)}: el hospital envía su insistencia al juez o tribunal administrativo, que decide (Ley 1755 de 2015, art. 26).`;
+  const where = told && 'Hágalo en «Seguimiento» o por escrito en el SIAU.';
+  return [text, [appeal, insist, where].filter(Boolean).join(' ')].filter(Boolean).join('\n\n');
 }
 
 /** The same again from the instant that proves the notification; nothing when it was notified before or admits no recourse. */

@@ -27,10 +27,15 @@ describe('the message of a step to the citizen', () => {
 
   it('the abandonment says what the citizen can still do (Ley 1755, art. 17)', () => {
     const step: Step = { kind: 'abandon', act: 'Resolución 12 de 2026', reason: 'No aportó.', channel: 'correo' };
-    const text = told(step, { ...step, kind: 'abandoned', appealUntil: '2026-11-25T23:59:59-05:00' });
+    const text = told(step, {
+      ...step,
+      kind: 'abandoned',
+      told: { appeal: 10, insist: null },
+      appealUntil: '2026-11-25T23:59:59-05:00',
+    });
     expect(text).toContain('Resolución 12 de 2026');
     expect(text).toContain(
-      'recurso de reposición dentro de los 10 días hábiles siguientes a que la conozca (si la conoce hoy, hasta el 25 de noviembre de 2026)',
+      'recurso de reposición ante el hospital dentro de los 10 días hábiles siguientes a que la conozca (si la conoce hoy, hasta el 25 de noviembre de 2026)',
     );
   });
 

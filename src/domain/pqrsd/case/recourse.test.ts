@@ -1,6 +1,16 @@
 /** Appeals, insistences, reopening and corrections, each with its article and its term. */
 import { describe, expect, it } from 'vitest';
-import { answer, ask, assign, at, caseOf, rules, transfer } from '../../../../tests/support/pqrsd/case-history.ts';
+import {
+  answer,
+  ask,
+  assign,
+  at,
+  caseOf,
+  notice,
+  rules,
+  transfer,
+} from '../../../../tests/support/pqrsd/case-history.ts';
+import { type CaseEvent, messageOf } from './case.ts';
 import { citizenActions } from './citizen-actions.ts';
 import { milestonesOf } from './milestones.ts';
 import { activeClock } from './owed.ts';
@@ -39,6 +49,32 @@ const intentsOf = (one: ReturnType<typeof caseOf>, day: string) =>
   citizenActions(rules, one.state(), at(day)).map(({ intent, until }) => [intent, until?.slice(0, 10) ?? null]);
 
 describe('a denial', () => {
+  const messageOfLast = (one: ReturnType<typeof caseOf>, step: Step) => messageOf(step, one.last() as CaseEvent)?.text;
+
+  it.each([
+    ['peticion', 'puede presentar recurso de reposición ante el hospital dentro de los 10 días hábiles', 'insistir'],
+    ['informacion', 'puede insistir dentro de los 10 días hábiles', 'reposición'],
+  ] as const)('of type %s names by itself its recourse, the authority and the term', (type, told, untold) => {
+    const text = messageOfLast(denied(type), denial);
+    expect(text).toContain(`${told} siguientes a que la conozca (si la conoce hoy, hasta el 20 de octubre de 2026)`);
+    expect(text).toMatch(type === 'peticion' ? /art\. 76/ : /juez o tribunal administrativo, que decide .*art\. 26/);
+    expect(text).not.toContain(untold);
+  });
+
+  it('without recourse names none; a correction, a decree and a public notice name theirs', () => {
+    expect(messageOfLast(denied('queja'), denial)).toBe(denial.text);
+    const corrected = denied('peticion');
+    const correction = { ...denial, kind: 'correct', reason: 'La norma.' } satisfies Step;
+    corrected.take('2026-10-06', correction);
+    expect(messageOfLast(corrected, correction)).toContain('recurso de reposición ante el hospital');
+    const noticed = denied('informacion');
+    noticed.take('2026-10-06', notice);
+    expect(messageOfLast(noticed, notice)).toContain(
+      'insistir dentro de los 10 días hábiles siguientes a la notificación',
+    );
+    expect(abandoned().last()).toMatchObject({ told: { appeal: 10, insist: null } });
+  });
+
   it('of a petition admits an appeal, of information an insistence, of a complaint neither', () => {
     expect(denied('peticion').refused('2026-10-06', insist)?.message).toContain('art. 26');
     expect(denied('informacion').refused('2026-10-06', appeal)?.message).toContain('no da recurso');

@@ -1,4 +1,5 @@
 /** Public notices of answers that no other channel delivers (Ley 1437 de 2011, art. 69). */
+import { withRecourses } from '#domain/pqrsd/case/answers.ts';
 import type { CaseEvent } from '#domain/pqrsd/case/case.ts';
 import type { Step } from '#domain/pqrsd/case/steps.ts';
 import { personalDataIn } from '#domain/pqrsd/desk/personal-data-check.ts';
@@ -34,11 +35,12 @@ export function ensurePublishable(step: Step, { numberDocument, ...record }: Pqr
   throw validationFailed({ notice: [`El aviso lo lee todo el mundo: quite ${what} de la persona.`] });
 }
 
-/** The notice of a step; null without one. */
+/** The notice of a step, which names the recourses too (CPACA, art. 69); null without one. */
 export function noticeOf(step: Step, event: CaseEvent): { text: string; until: Date } | null {
   const text = 'notice' in step ? step.notice : undefined;
   const until = 'noticeUntil' in event ? event.noticeUntil : null;
-  return text && until ? { text, until: new Date(until) } : null;
+  if (!text || !until) return null;
+  return { text: 'told' in event ? withRecourses(text, event) : text, until: new Date(until) };
 }
 
 /** Publishes the notice of a step, if it has one, at the instant of its event. */

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { formatIso, formatLongDate } from '#shared/time/time.ts';
 import { ANSWER_CHANNEL_LABELS, type AnswerChannel } from '../../pqrsd.ts';
-import { noticeEffectOf } from '../answers.ts';
+import { noticeEffectOf, type RecourseDays, recoursesOf, withRecourses } from '../answers.ts';
 import {
   actField,
   channelField,
@@ -41,6 +41,8 @@ type AbandonedEvent = {
   channel?: AnswerChannel;
   evidence?: string | null;
   noticeUntil?: string | null;
+  /** Absent in acts older than the rule. */
+  told?: RecourseDays;
 };
 
 export const abandon: StepRules<typeof input, AbandonedEvent> = {
@@ -55,11 +57,13 @@ export const abandon: StepRules<typeof input, AbandonedEvent> = {
     const noticeUntil = channel === 'aviso' ? formatIso(stepTermEnd(rules, 'AV', now)) : null;
     const from = noticeUntil ? noticeEffectOf(rules.calendar, noticeUntil) : now;
     const appealUntil = formatIso(stepTermEnd(rules, 'RR', from));
-    return { kind: 'abandoned', act, reason, appealUntil, channel, evidence: trimmedOrNull(evidence), noticeUntil };
+    const told = recoursesOf(rules, { appealUntil }, now);
+    const event = { kind: 'abandoned', act, reason, appealUntil, channel, noticeUntil } as const;
+    return { ...event, evidence: trimmedOrNull(evidence), ...told };
   },
   event: 'abandoned',
   isPublic: true,
-  apply: (_state, { act, reason, appealUntil, channel, evidence = null, noticeUntil = null }, at, seq) => ({
+  apply: (_state, { act, reason, appealUntil, channel, evidence = null, noticeUntil = null, told }, at, seq) => ({
     state: 'cerrada',
     awaitsReply: false,
     completionRequest: null,
@@ -71,6 +75,7 @@ export const abandon: StepRules<typeof input, AbandonedEvent> = {
             decree: {
               ...{ act, channel, evidence, noticeUntil, seq, at, insistUntil: null, read: null, mail: null },
               appealUntil: appealUntil ?? null,
+              ...(told && { told }),
             },
           }
         : { appealUntil }),
@@ -83,14 +88,9 @@ export const abandon: StepRules<typeof input, AbandonedEvent> = {
     evidence ? `Constancia: ${evidence}.` : null,
   ],
   anonymise: ({ channel }) => ({ act: '', reason: '', ...(channel && { evidence: null }) }),
-  message: (_step, { act, reason, appealUntil, noticeUntil }) => {
-    const until = noticeUntil
-      ? ' a la notificación'
-      : ` a que la conozca (si la conoce hoy, hasta el ${formatLongDate(appealUntil ?? '')})`;
-    return (
-      `Archivamos su solicitud porque no se completó a tiempo (${act}).\n\n${reason}\n\n` +
-      `Contra esta decisión puede presentar recurso de reposición dentro de los 10 días hábiles siguientes${until}, en «Seguimiento» o por escrito en el SIAU. También puede presentar la solicitud de nuevo.`
-    );
+  message(_step, event) {
+    const archived = `Archivamos su solicitud porque no se completó a tiempo (${event.act}).\n\n${event.reason}`;
+    return `${withRecourses(archived, event)} También puede presentar la solicitud de nuevo.`;
   },
   preview: ({ rules, state, now, attempt, text }) => ({
     refusal: attempt({ kind: 'abandon', act: text, reason: text, channel: state.ways[0] ?? 'portal', notice: text })

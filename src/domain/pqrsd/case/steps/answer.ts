@@ -3,7 +3,14 @@ import { z } from 'zod';
 import { formatIso, formatLongDate } from '#shared/time/time.ts';
 import { caseFiles } from '../../case-files.ts';
 import { ANSWER_CHANNEL_LABELS, OUTCOME_LABELS, OUTCOMES } from '../../pqrsd.ts';
-import { type AnsweredEvent, noticeEffectOf, recourseDates, withAnswer } from '../answers.ts';
+import {
+  type AnsweredEvent,
+  noticeEffectOf,
+  recourseDates,
+  recoursesOf,
+  withAnswer,
+  withRecourses,
+} from '../answers.ts';
 import { lacksMotive } from '../classification.ts';
 import { endsWithAnswer, isGrantedBySilence, stateByDuties } from '../owed.ts';
 import type { CaseRef } from '../related.ts';
@@ -59,12 +66,14 @@ export function decideAnswer(
   if (denied) ensureText(ground, 'ground', 'Escriba la norma en que se apoya la negativa.');
   const noticeUntil = channel === 'aviso' ? formatIso(stepTermEnd(rules, 'AV', now)) : null;
   const notifiedAt = noticeUntil ? noticeEffectOf(rules.calendar, noticeUntil) : now;
+  const dates = denied ? recourseDates(rules, state, notifiedAt) : { insistUntil: null, appealUntil: null };
   return {
     channel,
     outcome,
     ground: denied ? trimmedOrNull(ground) : null,
     evidence: trimmedOrNull(evidence),
-    ...(denied ? recourseDates(rules, state, notifiedAt) : { insistUntil: null, appealUntil: null }),
+    ...dates,
+    ...recoursesOf(rules, dates, now),
     noticeUntil,
   };
 }
@@ -133,8 +142,11 @@ export const answer: StepRules<typeof input, AnsweredEvent, { ofGroup?: true }> 
     ...describeAnswer(event),
   ],
   anonymise: ({ ground }, published) => ({ ground: published ? ground : null, evidence: null }),
-  message: ({ text }, { replaces }) =>
-    replaces ? `Esta respuesta reemplaza la del ${formatLongDate(replaces)}.\n\n${text}` : text,
+  message({ text }, event) {
+    const { replaces } = event;
+    const replacing = replaces ? `Esta respuesta reemplaza la del ${formatLongDate(replaces)}.\n\n` : '';
+    return withRecourses(`${replacing}${text}`, event);
+  },
   preview: (context) => ({
     refusal: answerRefusal(context),
     ...previewAnswer(context),

@@ -1,7 +1,7 @@
 /** Corrects a sent answer by a new one that says so; both are kept (CPACA, art. 45). */
 import { z } from 'zod';
 import { formatLongDate } from '#shared/time/time.ts';
-import { type AnsweredEvent, withAnswer } from '../answers.ts';
+import { type AnsweredEvent, withAnswer, withRecourses } from '../answers.ts';
 import { outgoingLine } from '../step-fields.schema.ts';
 import { ensure, reasonText, type StepRules } from '../step-rules.ts';
 import { answerFields, decideAnswer, describeAnswer, previewAnswer } from './answer.ts';
@@ -44,7 +44,7 @@ export const correct: StepRules<typeof input, CorrectedEvent> = {
     ...describeAnswer(event),
   ],
   anonymise: ({ ground }, published) => ({ ground: published ? ground : null, evidence: null, reason: '' }),
-  message: ({ text, reason }, { corrects }) =>
-    `Esta respuesta corrige la del ${formatLongDate(corrects)}. ${reason}\n\n${text}`,
+  message: ({ text, reason }, event) =>
+    withRecourses(`Esta respuesta corrige la del ${formatLongDate(event.corrects)}. ${reason}\n\n${text}`, event),
   preview: previewAnswer,
 };

@@ -7,7 +7,10 @@ import {
   notifiedOf,
   proofOf,
   type RecourseDates,
+  type RecourseDays,
+  recoursesOf,
   withNotification,
+  withRecourses,
 } from '../answers.ts';
 import { MISSING_NOTICE, NOTICE_WORDS, optionalLine, outgoing } from '../step-fields.schema.ts';
 import { ensure, type StepRules, stepTermEnd, trimmedOrNull } from '../step-rules.ts';
@@ -27,6 +30,8 @@ type NoticedEvent = Partial<RecourseDates> & {
   noticeUntil: string;
   /** The number of the event of the answer or decree; absent in notices older than the rule. */
   answer?: number;
+  /** Absent in notices older than the rule. */
+  told?: RecourseDays;
 };
 
 export const notice: StepRules<typeof input, NoticedEvent> = {
@@ -41,7 +46,8 @@ export const notice: StepRules<typeof input, NoticedEvent> = {
     ensure(now > running, null, `Ya hay un aviso publicado hasta el ${formatLongDate(running)}.`);
     const noticeUntil = formatIso(stepTermEnd(rules, 'AV', now));
     const dates = datesFromNotification({ rules }, act, noticeEffectOf(rules.calendar, noticeUntil));
-    return { kind: 'noticed', evidence: trimmedOrNull(evidence), noticeUntil, answer: act?.seq ?? 0, ...dates };
+    const event = { kind: 'noticed', evidence: trimmedOrNull(evidence), noticeUntil, answer: act?.seq ?? 0 } as const;
+    return { ...event, ...dates, ...recoursesOf(rules, act ?? {}, now) };
   },
   event: 'noticed',
   isPublic: true,
@@ -52,8 +58,8 @@ export const notice: StepRules<typeof input, NoticedEvent> = {
     evidence && `La respuesta no llegó: ${evidence}.`,
   ],
   anonymise: () => ({ evidence: null }),
-  message: ({ notice: text }, { noticeUntil }) =>
-    `Publicamos este aviso hasta el ${formatLongDate(noticeUntil)}:\n\n${text}`,
+  message: ({ notice: text }, event) =>
+    withRecourses(`Publicamos este aviso hasta el ${formatLongDate(event.noticeUntil)}:\n\n${text}`, event),
   preview({ attempt, text }) {
     const { refusal, event } = attempt({ kind: 'notice', notice: text });
     return { refusal, until: event?.noticeUntil ?? null };

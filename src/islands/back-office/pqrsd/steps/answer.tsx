@@ -27,10 +27,10 @@ const CONSEQUENCE_BY_CHANNEL: Record<string, string> = {
 const recourseTexts = (outcome: string | undefined, dates: PqrsdDetail['previews']['correct']) => [
   outcome !== 'resuelta' &&
     dates?.insist_until &&
-    `Puede insistir hasta el ${dueText(dates.insist_until)}, si la conoce hoy.`,
+    `El mensaje le dice que puede insistir ante el juez administrativo hasta el ${dueText(dates.insist_until)}, si la conoce hoy.`,
   outcome !== 'resuelta' &&
     dates?.appeal_until &&
-    `Puede presentar recurso de reposición hasta el ${dueText(dates.appeal_until)}, si la conoce hoy.`,
+    `El mensaje le dice que puede presentar recurso de reposición hasta el ${dueText(dates.appeal_until)}, si la conoce hoy.`,
 ];
 
 /** Of a request that silence granted. */
