@@ -72,6 +72,13 @@ export const OUTCOME_TEXTS: Record<Outcome, string> = {
   parcial: 'El hospital le concedió una parte de lo que pidió.',
 };
 
+/** The same for a complaint, which asks for nothing to be granted. */
+export const COMPLAINT_OUTCOME_TEXTS: Record<Outcome, string> = {
+  resuelta: 'El hospital encontró que usted tiene razón.',
+  negada: 'El hospital no encontró razón en su queja.',
+  parcial: 'El hospital encontró que usted tiene razón en parte.',
+};
+
 /** Where else the answer goes. */
 export const CHANNEL_TEXTS: Record<AnswerChannel, string> = {
   portal: 'Puede leerla aquí cuando quiera, con su clave.',

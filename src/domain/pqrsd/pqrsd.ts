@@ -185,6 +185,12 @@ export type AskCause = (typeof ASK_CAUSES)[number];
 export const OUTCOME_LABELS = { resuelta: 'Resuelta', negada: 'Negada', parcial: 'Negada en parte' };
 export type Outcome = keyof typeof OUTCOME_LABELS;
 export const OUTCOMES = keysOf(OUTCOME_LABELS);
+/** The labels of the types whose outcome is told in other words: a complaint is found right, or not. */
+const OUTCOME_LABELS_BY_TYPE: Partial<Record<PqrsdType, Record<Outcome, string>>> = {
+  queja: { resuelta: 'Se encontró razón', negada: 'No se encontró razón', parcial: 'Se encontró razón en parte' },
+};
+export const outcomeLabelsOf = (type: PqrsdType | undefined): Record<Outcome, string> =>
+  (type && OUTCOME_LABELS_BY_TYPE[type]) ?? OUTCOME_LABELS;
 
 /** A PQRSD in the answers of the desk (docs/contract.md#pqrsd). */
 export const pqrsd = z.object({

@@ -130,6 +130,8 @@ describeOn(API_DRIVERS, 'the desk', (portal) => {
       body: { message: 'Solo se prorroga una vez, y un caso que está en trámite.' },
     });
     expect((await desk.refused(id, { kind: 'answer', text: '' })).status).toBe(422);
+    const undecided = { kind: 'answer', text: 'Sí.', channel: 'portal', outcome: undefined };
+    expect((await desk.refused(id, undecided)).body.errors).toEqual({ outcome: ['Elija qué se decidió.'] });
     expect((await desk.refused(id, { kind: 'fly' })).body).toMatchObject({ errors: { kind: ['Ese paso no existe.'] } });
     expect((await desk.refused(999, { kind: 'note', text: 'x' })).status).toBe(404);
     expect(await desk.open(id)).toEqual(before);

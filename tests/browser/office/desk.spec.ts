@@ -297,7 +297,7 @@ test.describe('what goes wrong in the middle of a text', () => {
     const dialog = await openStep(page, 'Responder');
     await dialog.getByLabel('Respuesta').fill(LONG);
     await dialog.getByLabel('Por dónde se responde').selectOption('portal');
-    await step(request, id, { kind: 'answer', text: 'Gracias.', channel: 'portal' });
+    await step(request, id, { kind: 'answer', outcome: 'resuelta', text: 'Gracias.', channel: 'portal' });
     await dialog.getByRole('button', { name: 'Enviar la respuesta' }).click();
     await expect(dialog.getByText(/Respondida \(/)).toBeVisible();
     await expect(dialog.getByText('Ahora no se puede')).toBeVisible();

@@ -11,7 +11,13 @@ async function answerByNotice(request: APIRequestContext): Promise<string> {
   });
   const { id, rad } = ((await filed.json()) as { data: { id: number; rad: string } }).data;
   const { user, headers } = await signInByApi(request);
-  const answer = { kind: 'answer', text: 'Le contamos lo que hicimos.', channel: 'aviso', notice: NOTICE };
+  const answer = {
+    kind: 'answer',
+    text: 'Le contamos lo que hicimos.',
+    outcome: 'resuelta',
+    channel: 'aviso',
+    notice: NOTICE,
+  };
   for (const data of [{ kind: 'assign', to: user.id }, answer]) {
     const response = await request.post(`/api/pqrsd/${id}/steps`, { data, headers });
     expect(response.ok(), await response.text()).toBe(true);

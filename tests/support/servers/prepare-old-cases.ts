@@ -25,7 +25,7 @@ await runCommand(async () => {
     const { data } = await call('/pqrsd', { anonymous: true, type_pqrsd: 'queja', issue, description: `${issue}.` });
     for (const step of [
       { kind: 'assign', to: user.id },
-      { kind: 'answer', text: 'Se revisó el turno.', channel: 'portal' },
+      { kind: 'answer', outcome: 'resuelta', text: 'Se revisó el turno.', channel: 'portal' },
       { kind: 'close', evidence: 'Firmó la copia.' },
     ]) {
       await call(`/pqrsd/${data.id}/steps`, step, token);

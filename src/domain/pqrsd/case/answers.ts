@@ -28,6 +28,8 @@ export type AnsweredEvent = {
   clock?: TermClock;
   /** It was given in the case that this one is joined to. */
   ofGroup?: true;
+  /** The type that it had then, for the words of its outcome; absent in answers older than the rule. */
+  ofType?: PqrsdType;
   /** The instant of the answer that this one replaces, when the case was reopened. */
   replaces?: string;
 };

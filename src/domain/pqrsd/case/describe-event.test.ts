@@ -45,6 +45,19 @@ it.each<[CaseEvent, string]>([
   ],
   [{ kind: 'assigned', to: 1, name: 'Luz Díaz' }, 'A Luz Díaz.'],
   [{ kind: 'unlinked', other: { id: 2, rad: 'RAD-2026-000002' } }, 'De RAD-2026-000002.'],
+  ...(
+    [
+      [{ ofType: 'queja', outcome: 'parcial' }, 'Se encontró razón en parte'],
+      [{ ofType: 'reclamo', outcome: 'parcial' }, 'Negada en parte'],
+      [{ outcome: 'resuelta' }, 'Resuelta'],
+    ] as const
+  ).map(([told, words]): [CaseEvent, string] => [
+    {
+      ...{ kind: 'answered', channel: 'portal', ground: null, evidence: null, insistUntil: null, noticeUntil: null },
+      ...told,
+    },
+    `${words}. Por este medio: Consulta en el portal con la clave.`,
+  ]),
   [{ kind: 'noted' }, ''],
   [{ kind: 'wrote', by: 'ciudadano' }, 'De la persona.'],
   [

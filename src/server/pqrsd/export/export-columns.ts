@@ -5,7 +5,7 @@
 import { CASE_CHANNEL_LABELS } from '#domain/pqrsd/case/channels.ts';
 import {
   DOCUMENT_TYPE_LABELS,
-  OUTCOME_LABELS,
+  outcomeLabelsOf,
   PQRSD_STATE_LABELS,
   PQRSD_TYPE_TEXTS,
   TERM_UNIT_NAMES,
@@ -51,7 +51,7 @@ export const EXPORT_COLUMNS: readonly ExportColumn[] = [
   { name: 'Trasladada', value: ({ transferredAt }) => transferredAt, width: DATE_WIDTH },
   { name: 'Respondida', value: ({ answeredAt }) => answeredAt, width: DATE_WIDTH },
   { name: 'Días hábiles hasta la respuesta', value: ({ daysTaken }) => daysTaken, width: 28 },
-  { name: 'Resultado', value: ({ outcome }) => outcome && OUTCOME_LABELS[outcome], width: 16 },
+  { name: 'Resultado', value: ({ type, outcome }) => outcome && outcomeLabelsOf(type)[outcome], width: 26 },
   { name: 'Cerrada', value: ({ closedAt }) => closedAt, width: DATE_WIDTH },
   { name: 'Asunto', value: ({ issue }) => issue, width: 40 },
   { name: 'Anónima', value: ({ anonymous }) => yesOrNo(anonymous), width: 9 },

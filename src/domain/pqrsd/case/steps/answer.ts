@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { formatIso, formatLongDate } from '#shared/time/time.ts';
 import { caseFiles } from '../../case-files.ts';
-import { ANSWER_CHANNEL_LABELS, OUTCOME_LABELS, OUTCOMES } from '../../pqrsd.ts';
+import { ANSWER_CHANNEL_LABELS, OUTCOME_LABELS, OUTCOMES, outcomeLabelsOf } from '../../pqrsd.ts';
 import {
   type AnsweredEvent,
   noticeEffectOf,
@@ -28,8 +28,7 @@ import {
 /** What an officer sends with any answer: the first one or its correction. */
 export const answerFields = {
   outcome: z
-    .enum(OUTCOMES, { error: 'Elija si se resolvió o se negó.' })
-    .default('resuelta')
+    .enum(OUTCOMES, { error: 'Elija qué se decidió.' })
     .meta({ title: 'Qué se decidió', control: 'radios', options: OUTCOME_LABELS }),
   ground: optionalLine.meta({
     title: 'Norma en que se apoya la negativa',
@@ -68,6 +67,7 @@ export function decideAnswer(
   const notifiedAt = noticeUntil ? noticeEffectOf(rules.calendar, noticeUntil) : now;
   const dates = denied ? recourseDates(rules, state, notifiedAt) : { insistUntil: null, appealUntil: null };
   return {
+    ofType: state.type,
     channel,
     outcome,
     ground: denied ? trimmedOrNull(ground) : null,
@@ -81,10 +81,10 @@ export function decideAnswer(
 const GRANTED =
   'El término pasó sin respuesta: la ley da por aceptada la solicitud y ya no se puede negar (Ley 1755, art. 14, num. 1). Entregue lo pedido, o marque que la ley lo reserva y escriba la norma.';
 
-type Described = Pick<AnsweredEvent, 'channel' | 'outcome' | 'ground' | 'evidence'>;
+type Described = Pick<AnsweredEvent, 'ofType' | 'channel' | 'outcome' | 'ground' | 'evidence'>;
 /** The sentences of any answer in the history. */
-export const describeAnswer = ({ channel, outcome, ground, evidence }: Described): (string | null)[] => [
-  `${OUTCOME_LABELS[outcome]}. Por este medio: ${ANSWER_CHANNEL_LABELS[channel]}.`,
+export const describeAnswer = ({ ofType, channel, outcome, ground, evidence }: Described): (string | null)[] => [
+  `${outcomeLabelsOf(ofType)[outcome]}. Por este medio: ${ANSWER_CHANNEL_LABELS[channel]}.`,
   ground && `Norma: ${ground}.`,
   evidence && `Constancia: ${evidence}.`,
 ];

@@ -23,7 +23,7 @@ const input = z.object({
   decision: z
     .enum(DECISIONS, { error: 'Elija qué se decide.' })
     .meta({ title: 'Qué se decide', control: 'radios', options: DECISION_LABELS }),
-  outcome: z.enum(OUTCOMES).default('resuelta').meta({ title: 'Cómo queda', options: OUTCOME_LABELS }),
+  outcome: z.enum(OUTCOMES).optional().meta({ title: 'Cómo queda', options: OUTCOME_LABELS }),
   act: optionalLine.meta({ title: 'Acto que lo decide', help: 'Número y fecha.' }),
   court: optionalLine.meta({
     title: 'Juzgado o tribunal',
@@ -66,12 +66,14 @@ export const resolve: StepRules<typeof input, ResolvedEvent> = {
       'A esta persona no se le puede decir por ese medio.',
     );
     const goesOn = decision === 'modifica' && state.answer === null;
+    const isDecidedHere = decision === 'modifica' && !goesOn;
+    ensure(!isDecidedHere || outcome !== undefined, 'outcome', 'Elija cómo queda.');
     return {
       kind: 'resolved',
       ...{ recourse, decision, channel },
       act: trimmedOrNull(act),
       court: trimmedOrNull(court),
-      outcome: decision === 'modifica' ? outcome : (state.answer?.outcome ?? 'negada'),
+      outcome: decision === 'modifica' ? (outcome ?? 'resuelta') : (state.answer?.outcome ?? 'negada'),
       evidence: trimmedOrNull(evidence),
       ...(goesOn && { clock: resumeClock(rules.calendar, state.clock, dayOf(now)) }),
     };

@@ -1,8 +1,9 @@
+import { optionsOf } from '#components/form/Fields.tsx';
 import type { FieldErrors } from '#components/form/form-errors.ts';
 import type { FormValues } from '#components/form/form-values.ts';
 import { NO_CLINICAL_RECORD } from '#domain/pqrsd/case/clinical-record.ts';
 import { answerWarnings, isAboutHealth } from '#domain/pqrsd/desk/templates.ts';
-import type { AnswerChannel } from '#domain/pqrsd/pqrsd.ts';
+import { type AnswerChannel, outcomeLabelsOf } from '#domain/pqrsd/pqrsd.ts';
 import type { OwnFields } from '#islands/field-form/SchemaFields.tsx';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import { plural } from '#shared/formats/count.ts';
@@ -23,12 +24,14 @@ const CONSEQUENCE_BY_CHANNEL: Record<string, string> = {
   presencial: 'Entréguesela firmada. Deje en la constancia quién la recibió y cuándo.',
 };
 
+const isDenied = (outcome: string | undefined): boolean => outcome === 'negada' || outcome === 'parcial';
+
 /** What a denial lets the person do, until when if it is notified today. */
 const recourseTexts = (outcome: string | undefined, dates: PqrsdDetail['previews']['correct']) => [
-  outcome !== 'resuelta' &&
+  isDenied(outcome) &&
     dates?.insist_until &&
     `El mensaje le dice que puede insistir ante el juez administrativo hasta el ${dueText(dates.insist_until)}, si la conoce hoy.`,
-  outcome !== 'resuelta' &&
+  isDenied(outcome) &&
     dates?.appeal_until &&
     `El mensaje le dice que puede presentar recurso de reposición hasta el ${dueText(dates.appeal_until)}, si la conoce hoy.`,
 ];
@@ -147,11 +150,11 @@ const warningsOf: WarningsOf = (values, caseDetail, healthParagraph) => {
 function answerFields(props: StepFieldsProps): OwnFields {
   const { caseDetail, values } = props;
   const { previews } = caseDetail;
-  const isDenied = values.outcome !== undefined && values.outcome !== 'resuelta';
   const warnings = <SendWarnings {...props} of={warningsOf} />;
   return {
-    ground: isDenied && { required: true },
-    reserved: isDenied && Boolean(previews.answer?.granted ?? previews.correct?.granted) && {},
+    outcome: { options: optionsOf(outcomeLabelsOf(caseDetail.type_pqrsd)) },
+    ground: isDenied(values.outcome) && { required: true },
+    reserved: isDenied(values.outcome) && Boolean(previews.answer?.granted ?? previews.correct?.granted) && {},
     text: { rows: 14, after: <HealthParagraphButton {...props} /> },
     files:
       caseDetail.type_pqrsd === 'historia' ? (

@@ -62,7 +62,7 @@ export const resolve: StepDescriptor = {
     const decision = decisionOf(caseDetail, values.decision);
     return {
       decision: { only: DECISIONS_OF[recourse], defaultValue: decision },
-      outcome: decision === 'modifica' && caseDetail.answer !== null && {},
+      outcome: decision === 'modifica' && caseDetail.answer !== null && { required: true },
       act: recourse === 'reposicion' && { required: true },
       court: decision === 'remite' && { required: true },
       channel: { only: caseDetail.ways.filter((way) => way !== PUBLIC_NOTICE) },

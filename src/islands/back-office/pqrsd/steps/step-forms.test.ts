@@ -81,10 +81,10 @@ describe('the consequences of a step', () => {
   it('give the end of a public notice, and the limit for insisting after a refusal', () => {
     const said = consequencesOf('answer', requestOn('2026-10-05'), { channel: 'aviso', outcome: 'negada' }).join(' ');
     expect(said).toContain('publicado hasta el 13 de octubre de 2026');
-    expect(said).not.toContain('Puede insistir');
+    expect(said).not.toContain('puede insistir');
     const petition = requestOn('2026-10-05', {}, 'peticion');
     expect(consequencesOf('answer', petition, { channel: 'portal', outcome: 'negada' }).join(' ')).toContain(
-      'Puede presentar recurso de reposición hasta el 20 de octubre de 2026',
+      'puede presentar recurso de reposición hasta el 20 de octubre de 2026',
     );
   });
 
@@ -179,7 +179,9 @@ describe('the body of a step', () => {
     });
     expect(parsed('order', { ...ordered, count: '24' })).toMatchObject({ count: 24 });
     expect(parsed('complete', { text: 'x', received: '' })).toMatchObject({ received: undefined });
-    expect(parsed('answer', { text: 'x', channel: 'portal', notice: '' })).toMatchObject({ notice: undefined });
+    expect(parsed('answer', { text: 'x', outcome: 'resuelta', channel: 'portal', notice: '' })).toMatchObject({
+      notice: undefined,
+    });
   });
 });
 
