@@ -17,7 +17,9 @@ describe('the message of a step to the citizen', () => {
   it('a request to complete says until when (Ley 1755, art. 17)', () => {
     const step: Step = { kind: 'ask', cause: 'incompleta', text: '¿Qué día fue?' };
     const event: CaseEvent = { kind: 'asked', cause: 'incompleta', respondBy: '2026-11-09T23:59:59-05:00', clock };
-    expect(told(step, event)).toBe('¿Qué día fue?\n\nPuede responder hasta el 9 de noviembre de 2026.');
+    expect(told(step, event)).toBe(
+      '¿Qué día fue?\n\nPuede responder hasta el 9 de noviembre de 2026. Si no la completa, archivamos la solicitud; puede presentarla de nuevo cuando quiera.',
+    );
   });
 
   it('a transfer says who answers now (Ley 1755, art. 21)', () => {

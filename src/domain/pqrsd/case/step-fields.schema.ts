@@ -9,6 +9,8 @@ export const NOT_AWAITING_COMPLETION = 'Este caso no está esperando que la pers
 export const REOPENED_TERM =
   'Un caso reabierto o con una orden tiene un término propio: no se suspende ni se prorroga.';
 export const ORDERED = 'Hay una orden por cumplir: el caso no termina hasta que se cumpla.';
+/** What happens to a request that is not completed (Ley 1755, arts. 17 and 19). */
+export const OR_SHELVED = 'Si no la completa, archivamos la solicitud; puede presentarla de nuevo cuando quiera.';
 export const MISSING_NOTICE = 'Escriba el aviso: es lo que todos leerán.';
 
 const emptyAs =

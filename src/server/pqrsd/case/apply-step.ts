@@ -1,6 +1,7 @@
 /** Applies a step to a case: event, message, projection, audit event and mail are stored in one transaction. */
 import { applyEvent, type CaseEvent, type EventKind, isPublicEvent, messageOf } from '#domain/pqrsd/case/case.ts';
 import { decide } from '#domain/pqrsd/case/decide.ts';
+import { newsOf } from '#domain/pqrsd/case/news.ts';
 import { isBecomingSealed } from '#domain/pqrsd/case/related.ts';
 import type { Step } from '#domain/pqrsd/case/steps.ts';
 import type { NamedFile } from '#domain/pqrsd/case-files.ts';
@@ -113,7 +114,7 @@ async function tellCitizen(deps: Deps, tx: Queryable, { record, state, event, ac
     event.kind === 'closed' && hasSurvey(state.type, state.answer !== null) && !(await findSurvey(tx, record.id));
   const mail = isAsked
     ? closingMail({ ...reference, surveyCode: await surveyCodeOf(deps, record.rad) })
-    : updateMail(reference);
+    : updateMail(reference, newsOf(event));
   await queueMail(tx, { recipient: record.email, ...mail }, deps.clock());
 }
 

@@ -3,6 +3,7 @@
  * because others may read it (docs/law.md HAB-09).
  */
 
+import type { News } from '#domain/pqrsd/case/news.ts';
 import { type DueCalculation, type PqrsdPromise, TERM_UNIT_NAMES } from '#domain/pqrsd/pqrsd.ts';
 import { legalBasis } from '#domain/pqrsd/term/due-calculation.ts';
 import { workingUnder } from '#domain/pqrsd/term/promise.ts';
@@ -132,9 +133,11 @@ export function closingMail(one: CaseReference & { surveyCode: string }): CaseMa
   return { ...mail, body: `${survey}\n\n${mail.body}` };
 }
 
-/** Announces news in a case without saying what. */
-export const updateMail = (one: CaseReference): CaseMail =>
-  caseMail(one, 'Hay novedades en su solicitud', [
-    `Hay novedades en su solicitud ${one.rad}.`,
-    followText(one, 'leerlas'),
-  ]);
+/** Announces news in a case: what the person must do and until when, or only that there is news. */
+export const updateMail = (one: CaseReference, news: News | null = null): CaseMail =>
+  news
+    ? caseMail(one, news.subject, [news.line, `Número de radicado: ${one.rad}`, followText(one, 'leer lo que decimos')])
+    : caseMail(one, 'Hay novedades en su solicitud', [
+        `Hay novedades en su solicitud ${one.rad}.`,
+        followText(one, 'leerlas'),
+      ]);

@@ -4,7 +4,7 @@ import { recordOf } from '#shared/fields/keys-of.ts';
 import { dayOf, formatIso, formatLongDate } from '#shared/time/time.ts';
 import { ASK_CAUSES, type AskCause } from '../../pqrsd.ts';
 import { canPause, pauseClock, type TermClock } from '../../term/term-clock.ts';
-import { outgoing, REOPENED_TERM } from '../step-fields.schema.ts';
+import { OR_SHELVED, outgoing, REOPENED_TERM } from '../step-fields.schema.ts';
 import { caseTermEnd, ensure, respondByOf, type StepRules, stepRuleOf } from '../step-rules.ts';
 
 const input = z.object({
@@ -65,6 +65,7 @@ export const ask: StepRules<typeof input, { kind: 'asked'; cause: AskCause; resp
     `${cause === 'incompleta' ? 'Falta algo' : 'No se entiende'}. Puede responder hasta el ${formatLongDate(respondBy)}.`,
   ],
   anonymise: () => ({}),
-  message: ({ text }, { respondBy }) => `${text}\n\nPuede responder hasta el ${formatLongDate(respondBy)}.`,
+  message: ({ text }, { respondBy }) =>
+    `${text}\n\nPuede responder hasta el ${formatLongDate(respondBy)}. ${OR_SHELVED}`,
   preview: ({ attempt, text }) => recordOf(ASK_CAUSES, (cause) => respondByOf(attempt({ kind: 'ask', cause, text }))),
 };

@@ -44,5 +44,5 @@ export type StepDescriptor = {
 /** How the petitioner is notified of the step. */
 export const notificationText = ({ email }: PqrsdDetail): string =>
   email?.includes('@') && !email.endsWith('.invalid')
-    ? 'La persona lo lee en «Seguimiento» y recibe un correo que dice que hay novedades, sin decir cuáles.'
+    ? 'La persona lo lee en «Seguimiento» y recibe un correo que lo anuncia: qué debe hacer y hasta cuándo si le toca algo, sin decir de qué trata.'
     : 'La persona lo lee en «Seguimiento», con el radicado y la clave. No dejó correo: no se le puede avisar.';

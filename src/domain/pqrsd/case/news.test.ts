@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { ask, assign, caseOf, extend, grant, transfer } from '../../../../tests/support/pqrsd/case-history.ts';
+import type { CaseEvent } from './case.ts';
+import { newsOf } from './news.ts';
+import type { Step } from './steps.ts';
+
+const reason = 'Llamar a Rosa por el examen.';
+const withdraw: Step = { kind: 'withdraw', by: 'hospital', text: reason, received: '2026-10-06' };
+const classify: Step = { kind: 'classify', type: 'consulta', reason };
+
+it.each<[string, Step, RegExp, RegExp]>([
+  ['ask', ask, /^Complete a más tardar el 6 de noviembre de 2026 su solicitud$/, /Si no la completa, archivamos/],
+  ['extend', extend(5), /^Le responderemos a más tardar el \d+ de \w+ de 2026/, /no tiene que hacer nada/],
+  ['transfer', transfer, /^Trasladamos/, /la entidad que debe responderle/],
+  ['withdraw', withdraw, /^Registramos que desistió/, /Si no fue así/],
+  ['classify', classify, /^Cambió la fecha/, /a más tardar el 17 de noviembre de 2026/],
+  ['annul', { kind: 'annul', reason }, /^Anulamos/, /preséntela de nuevo/],
+])('the mail of %s begins with what to do and until when, and tells nothing else', (_, step, subject, line) => {
+  const one = caseOf();
+  one.take('2026-10-02', assign);
+  one.take('2026-10-06', step);
+  const news = newsOf(one.last() as CaseEvent);
+  expect(news?.subject).toMatch(subject);
+  expect(news?.line).toMatch(line);
+  expect(JSON.stringify(news)).not.toMatch(/Rosa|examen|queja|Secretaría/i);
+});
+
+it('more time and a decree tell their last day and what follows', () => {
+  const one = caseOf();
+  one.take('2026-10-02', assign);
+  one.take('2026-10-06', ask);
+  one.take('2026-10-20', { ...grant, by: 'hospital', received: '2026-10-20' });
+  expect(newsOf(one.last() as CaseEvent)?.subject).toMatch(/^Tiene hasta el \d+ de diciembre de 2026 para completar/);
+  one.take('2027-01-12', { kind: 'abandon', act: 'Resolución 1', reason, channel: 'portal' });
+  expect(newsOf(one.last() as CaseEvent)?.line).toMatch(/recurso de reposición dentro de los 10 días hábiles/);
+});
+
+it('of an ordinary message the mail says only that there is news', () => {
+  expect(newsOf({ kind: 'wrote', by: 'hospital' })).toBeNull();
+});
