@@ -62,7 +62,7 @@ describeOn(API_DRIVERS, 'the desk', (portal) => {
         { code: 'T6', at: '2026-10-16T23:59:59-05:00' },
       ],
       steps: expect.arrayContaining(['classify', 'assign', 'note', 'write', 'annul']),
-      ways: ['portal', 'correo', 'fisico', 'telefono', 'presencial', 'aviso'],
+      ways: ['portal', 'correo', 'fisico', 'telefono', 'presencial'],
       may_be_abandoned: false,
     });
   });

@@ -21,12 +21,16 @@ export const at = (day: Day, time = '10:00:00') => new Date(`${day}T${time}-05:0
 
 /** Received on Thursday, 1 October 2026. */
 export function caseOf(
-  { type, risk, urgentWords }: Omit<TermBasis, 'matter'> & { urgentWords?: true } = { type: 'queja' },
+  {
+    type,
+    risk,
+    urgentWords,
+    ways = ['portal', 'correo', 'aviso'],
+  }: Omit<TermBasis, 'matter'> & { urgentWords?: true; ways?: AnswerChannel[] } = { type: 'queja' },
   received = at('2026-10-01'),
 ) {
   const clock = startClock(calendar, termFor(terms, { type, risk }, received), received);
   const told = { ...(risk && { risk }), ...(urgentWords && { urgentWords }) };
-  const ways: AnswerChannel[] = ['portal', 'correo', 'aviso'];
   const history: RecordedEvent[] = [
     { at: formatIso(received), event: { kind: 'filed', type, channel: 'web', ways, clock, ...told } },
   ];
@@ -60,7 +64,13 @@ export const answer = {
   channel: 'correo',
   outcome: 'resuelta',
 } satisfies Step;
-export const notice = { kind: 'notice', notice: 'La respuesta es…' } satisfies Step;
+/** How a person is told who left no way of their own. */
+export const UNREACHABLE: AnswerChannel[] = ['portal', 'presencial', 'aviso'];
+export const notice = {
+  kind: 'notice',
+  notice: 'La respuesta es…',
+  evidence: 'Devolución de la guía 1.',
+} satisfies Step;
 export const extend = (days: number): Step => ({ kind: 'extend', days, reason: 'Falta un concepto.' });
 export const transfer = {
   kind: 'transfer',

@@ -9,7 +9,7 @@ import { ruleOn, type StepCode } from '../term/terms.ts';
 import type { CaseState } from './case.ts';
 import type { CaseRules } from './decide.ts';
 import type { DecisionKind, Recourse } from './duties.ts';
-import { type StepContext, stepTermEnd } from './step-rules.ts';
+import { ensure, type StepContext, stepTermEnd } from './step-rules.ts';
 
 /** What an answer records. */
 export type AnsweredEvent = {
@@ -158,6 +158,25 @@ export function recourseDates(rules: CaseRules, { type }: Pick<CaseState, 'type'
     types.includes(type) ? formatIso(stepTermEnd(rules, code, from)) : null;
   return { insistUntil: until(insist_types, 'T11'), appealUntil: until(appeal_types, 'RR') };
 }
+
+/** The ways that reach a person at what they left. */
+const OWN_WAYS: readonly AnswerChannel[] = ['correo', 'fisico', 'telefono'];
+
+/**
+ * Whether a public notice may tell the person: they left no way of their own, or one was tried and failed, by a mail that did
+ * not go out or by a notice that followed a return (CPACA, arts. 67 to 69).
+ */
+export const mayGiveNotice = (state: Pick<CaseState, 'ways' | 'answer' | 'formerAnswers' | 'ending'>): boolean =>
+  !state.ways.some((way) => OWN_WAYS.includes(way)) ||
+  [...answersOf(state), state.ending?.decree].some((act) => Boolean(act?.mail?.failure || act?.noticeUntil));
+
+/** Throws `StepRefusedError` for a channel that does not reach the person, or a public notice before another way failed. */
+export function ensureChannel(state: CaseState, channel: AnswerChannel, unreachable: string): void {
+  ensure(state.ways.includes(channel), 'channel', unreachable);
+  ensure(channel !== 'aviso' || mayGiveNotice(state), 'channel', NOTICE_TOO_EARLY);
+}
+export const NOTICE_TOO_EARLY =
+  'El aviso público es para quien no dejó correo, teléfono ni dirección, o cuando por ahí no le llegó (Ley 1437 de 2011, arts. 67 a 69). Use uno de esos medios; si no le llega, escriba cómo se supo en «Publicar un aviso».';
 
 /** The business days of the recourses that an act names to the person; null: the law gives none. */
 export type RecourseDays = { appeal: number | null; insist: number | null };

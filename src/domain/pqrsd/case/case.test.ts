@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answer, assign, at, caseOf, rules } from '../../../../tests/support/pqrsd/case-history.ts';
+import { answer, assign, at, caseOf, rules, UNREACHABLE } from '../../../../tests/support/pqrsd/case-history.ts';
 import type { PqrsdState } from '../pqrsd.ts';
 import { decide } from './decide.ts';
 import { STEPS_FROM, type Step, stepsFrom } from './steps.ts';
@@ -62,7 +62,7 @@ describe('the life of a case', () => {
   });
 
   it('a public notice stays up 5 business days before the case closes (CPACA, art. 69)', () => {
-    const one = caseOf();
+    const one = caseOf({ type: 'queja', ways: UNREACHABLE });
     one.take('2026-10-02', assign);
     expect(one.take('2026-10-06', { ...answer, channel: 'aviso', notice: 'Se responde…' }).answer?.noticeUntil).toBe(
       '2026-10-14T23:59:59-05:00',

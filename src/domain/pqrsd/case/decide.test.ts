@@ -13,6 +13,7 @@ import {
   notice,
   rules,
   transfer,
+  UNREACHABLE,
 } from '../../../../tests/support/pqrsd/case-history.ts';
 import { mayBeAbandoned, milestonesOf } from './milestones.ts';
 import type { Step } from './steps.ts';
@@ -299,7 +300,7 @@ describe('AV: a public notice (CPACA, art. 69)', () => {
   };
 
   it('as the answer channel needs a public text, apart from the answer', () => {
-    const one = caseOf();
+    const one = caseOf({ type: 'queja', ways: UNREACHABLE });
     one.take('2026-10-02', assign);
     const byNotice: Step = { ...answer, channel: 'aviso' };
     expect(one.refused('2026-10-06', byNotice)).toMatchObject({ field: 'notice' });

@@ -1,7 +1,17 @@
 /** The decree that archives a request is notified like an answer, and what runs against a decision runs from there. */
 import { describe, expect, it } from 'vitest';
-import { answer, ask, assign, at, caseOf, notice, rules } from '../../../../tests/support/pqrsd/case-history.ts';
+import {
+  answer,
+  ask,
+  assign,
+  at,
+  caseOf,
+  notice,
+  rules,
+  UNREACHABLE,
+} from '../../../../tests/support/pqrsd/case-history.ts';
 import { attentionColumns, attentionFlags, closedAtOf } from '../desk/attention.ts';
+import type { AnswerChannel } from '../pqrsd.ts';
 import { type CaseEvent, describeEvent } from './case.ts';
 import { citizenActions } from './citizen-actions.ts';
 import type { Step } from './steps.ts';
@@ -18,7 +28,7 @@ const delivered = { kind: 'notify', evidence: 'Guía 900', received: '2026-11-20
 
 /** Decreed on 10 November 2026. */
 const abandoned = (change: Partial<typeof decree> | { channel: 'aviso'; notice: string } = {}) => {
-  const one = caseOf();
+  const one = caseOf({ type: 'queja', ...(change.channel === 'aviso' && { ways: UNREACHABLE }) });
   one.take('2026-10-02', assign);
   one.take('2026-10-07', ask);
   one.take('2026-11-10', { ...decree, channel: 'correo', ...change });
@@ -100,6 +110,46 @@ describe('a decreed withdrawal (Ley 1755, art. 17; CPACA, arts. 67 to 69 and 76)
   });
 });
 
+describe('a public notice (CPACA, arts. 67 to 69)', () => {
+  const byNotice = { ...answer, channel: 'aviso', notice: 'Se respondió.' } satisfies Step;
+  const taken = (ways?: AnswerChannel[]) => {
+    const one = caseOf({ type: 'queja', ...(ways && { ways }) });
+    one.take('2026-10-02', assign);
+    return one;
+  };
+
+  it.each<[string, boolean, AnswerChannel[]]>([
+    ['anonymous', true, ['portal', 'aviso']],
+    ['without mail, telephone or address', true, ['portal', 'presencial', 'aviso']],
+    ['with a mail', false, ['portal', 'correo', 'presencial', 'aviso']],
+    ['with a telephone', false, ['portal', 'telefono', 'presencial', 'aviso']],
+    ['with an address', false, ['portal', 'fisico', 'presencial', 'aviso']],
+  ])('answers a person %s: %s', (_, allowed, ways) => {
+    const refusal = taken(ways).refused('2026-10-05', byNotice);
+    expect(refusal?.field ?? null).toBe(allowed ? null : 'channel');
+    if (!allowed) expect(refusal?.message).toContain('arts. 67 a 69');
+  });
+
+  it('answers a known person after a mail that did not go out; a decree waits for the same', () => {
+    const one = taken();
+    one.take('2026-10-05', answer);
+    const correction = { ...byNotice, kind: 'correct', reason: 'La fecha.' } satisfies Step;
+    expect(one.refused('2026-10-06', correction)?.field).toBe('channel');
+    one.take('2026-10-06', { kind: 'mailed', answer: 3, full: true, failure: 'direccion', at: at('2026-10-06') });
+    expect(one.take('2026-10-07', correction).answer?.noticeUntil).not.toBeNull();
+    const asked = taken();
+    asked.take('2026-10-07', ask);
+    expect(asked.refused('2026-11-10', { ...decree, channel: 'aviso', notice: 'Se archivó.' })?.field).toBe('channel');
+  });
+
+  it('of an answer to a known person says how it came back', () => {
+    const one = taken();
+    one.take('2026-10-05', answer);
+    expect(one.refused('2026-10-06', { kind: 'notice', notice: 'Se respondió.' })?.field).toBe('evidence');
+    expect(one.take('2026-10-06', notice).answer?.noticeUntil).not.toBeNull();
+  });
+});
+
 describe('an answer', () => {
   const denied = () => {
     const one = caseOf({ type: 'peticion' });
@@ -122,7 +172,7 @@ describe('an answer', () => {
   });
 
   it('by public notice runs its appeal from the day after its removal', () => {
-    const one = caseOf({ type: 'peticion' });
+    const one = caseOf({ type: 'peticion', ways: UNREACHABLE });
     one.take('2026-10-02', assign);
     one.take('2026-10-05', { ...answer, outcome: 'negada', ground: 'Ley 100', channel: 'aviso', notice: 'Se negó.' });
     expect(appealUntil(one, '2026-10-13')).toEqual([null]);

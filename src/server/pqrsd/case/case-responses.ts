@@ -1,6 +1,6 @@
 /** API shapes of a case, for desk and citizen. */
 
-import { answerMailText, proofOf } from '#domain/pqrsd/case/answers.ts';
+import { answerMailText, mayGiveNotice, proofOf } from '#domain/pqrsd/case/answers.ts';
 import { type CaseEvent, type CaseState, describeEvent, statesAfterEach } from '#domain/pqrsd/case/case.ts';
 import { type Consultation, consultationStatus } from '#domain/pqrsd/case/consultation/consultation.ts';
 import { previewSteps } from '#domain/pqrsd/case/decide.ts';
@@ -95,7 +95,7 @@ export function toPqrsdDetail(
     steps: record.anonymisedAt ? [] : stepsFrom(state),
     previews: previewSteps(caseRulesOf(deps), state, now),
     answer_by_mail: state.answerByMail,
-    ways,
+    ways: mayGiveNotice(state) ? ways : ways.filter((way) => way !== 'aviso'),
     may_be_abandoned: mayBeAbandoned(state, now),
     mail_failed_at: record.mailFailedAt && formatIso(record.mailFailedAt),
     request: completionRequest && {

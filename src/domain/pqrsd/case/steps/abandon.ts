@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { formatIso, formatLongDate } from '#shared/time/time.ts';
 import { ANSWER_CHANNEL_LABELS, type AnswerChannel } from '../../pqrsd.ts';
-import { noticeEffectOf, type RecourseDays, recoursesOf, withRecourses } from '../answers.ts';
+import { ensureChannel, noticeEffectOf, type RecourseDays, recoursesOf, withRecourses } from '../answers.ts';
 import {
   actField,
   channelField,
@@ -52,7 +52,7 @@ export const abandon: StepRules<typeof input, AbandonedEvent> = {
   decide({ rules, state, now }, { act, reason, channel, evidence, notice }) {
     const respondBy = new Date(state.completionRequest?.respondBy ?? now);
     ensure(now > respondBy, null, `La persona puede completarla hasta el ${formatLongDate(respondBy)}.`);
-    ensure(state.ways.includes(channel), 'channel', 'A esta persona no se le puede notificar por ese medio.');
+    ensureChannel(state, channel, 'A esta persona no se le puede notificar por ese medio.');
     if (channel === 'aviso') ensureText(notice, 'notice', MISSING_NOTICE);
     const noticeUntil = channel === 'aviso' ? formatIso(stepTermEnd(rules, 'AV', now)) : null;
     const from = noticeUntil ? noticeEffectOf(rules.calendar, noticeUntil) : now;

@@ -5,6 +5,7 @@ import { caseFiles } from '../../case-files.ts';
 import { ANSWER_CHANNEL_LABELS, OUTCOME_LABELS, OUTCOMES, outcomeLabelsOf } from '../../pqrsd.ts';
 import {
   type AnsweredEvent,
+  ensureChannel,
   noticeEffectOf,
   recourseDates,
   recoursesOf,
@@ -58,7 +59,7 @@ export function decideAnswer(
   { rules, state, now }: StepContext,
   { channel, outcome, ground, reserved, evidence, notice }: AnswerFields,
 ): Omit<AnsweredEvent, 'kind'> {
-  ensure(state.ways.includes(channel), 'channel', 'A esta persona no se le puede responder por ese medio.');
+  ensureChannel(state, channel, 'A esta persona no se le puede responder por ese medio.');
   if (channel === 'aviso') ensureText(notice, 'notice', MISSING_NOTICE);
   const denied = outcome !== 'resuelta';
   ensure(!denied || reserved === true || !isGrantedBySilence(state, now), 'outcome', GRANTED);

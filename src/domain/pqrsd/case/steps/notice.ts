@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { formatIso, formatLongDate } from '#shared/time/time.ts';
 import {
   datesFromNotification,
+  mayGiveNotice,
   noticeEffectOf,
   notifiedOf,
   proofOf,
@@ -24,6 +25,9 @@ const input = z.object({
   }),
 });
 
+const MISSING_RETURN =
+  'Escriba cómo se supo que no le llegó: el aviso es para cuando falló el medio de la persona (Ley 1437 de 2011, arts. 68 y 69).';
+
 type NoticedEvent = Partial<RecourseDates> & {
   kind: 'noticed';
   evidence: string | null;
@@ -42,6 +46,7 @@ export const notice: StepRules<typeof input, NoticedEvent> = {
     const act = notifiedOf(state);
     const isPending = act !== null && (state.state === 'respondida' || proofOf(act) === null);
     ensure(isPending, null, 'No hay una decisión por notificar.');
+    ensure(mayGiveNotice(state) || trimmedOrNull(evidence) !== null, 'evidence', MISSING_RETURN);
     const running = new Date(act?.noticeUntil ?? 0);
     ensure(now > running, null, `Ya hay un aviso publicado hasta el ${formatLongDate(running)}.`);
     const noticeUntil = formatIso(stepTermEnd(rules, 'AV', now));
@@ -61,7 +66,7 @@ export const notice: StepRules<typeof input, NoticedEvent> = {
   message: ({ notice: text }, event) =>
     withRecourses(`Publicamos este aviso hasta el ${formatLongDate(event.noticeUntil)}:\n\n${text}`, event),
   preview({ attempt, text }) {
-    const { refusal, event } = attempt({ kind: 'notice', notice: text });
+    const { refusal, event } = attempt({ kind: 'notice', notice: text, evidence: text });
     return { refusal, until: event?.noticeUntil ?? null };
   },
 };

@@ -5,6 +5,7 @@ import { formatLongDate } from '#shared/time/time.ts';
 import { dueText } from '../case/case.model.ts';
 import { MentionField } from '../mentions/MentionField.tsx';
 import { hasMentions } from '../mentions/mention.model.ts';
+import { PUBLIC_NOTICE } from './answer.tsx';
 import { filesThenWarnings, personIssues } from './send-warnings.tsx';
 import { notificationText, type StepDescriptor } from './step-descriptor.ts';
 
@@ -65,6 +66,7 @@ export const notice: StepDescriptor = {
   title: 'Publicar la respuesta como aviso',
   send: 'Publicar el aviso',
   done: 'Aviso publicado.',
+  own: ({ caseDetail: { ways } }) => ({ evidence: { required: !ways.includes(PUBLIC_NOTICE) } }),
   consequences: ({ previews }) => [
     previews.notice?.until &&
       `El aviso queda publicado en «Avisos» hasta el ${dueText(previews.notice.until)} (5 días hábiles) y lo lee todo el mundo. Fíjelo los mismos días en la cartelera del SIAU.`,
