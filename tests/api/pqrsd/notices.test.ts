@@ -93,7 +93,8 @@ describeOn(API_DRIVERS, 'a public notice', (portal) => {
     const desk = await deskOf(portal());
     const { id } = await file(portal());
     await desk.step(id, { kind: 'assign', to: desk.user.id });
-    await desk.step(id, { ...ANSWER, notice: NOTICE });
+    await desk.step(id, { ...ANSWER, channel: 'fisico' });
+    await desk.step(id, { kind: 'notice', notice: NOTICE, evidence: 'Guía 12 devuelta' });
     const read = JSON.stringify(await readNotices(portal().deps));
     for (const personal of Object.values(PERSON).filter((text) => text.length > 2))
       expect(read).not.toContain(personal);
