@@ -8,7 +8,15 @@ import { REPORT_STATUS_LABELS } from '#domain/pqrsd/report/report-status.ts';
 import { SCORE_LABELS, SCORES } from '#domain/pqrsd/survey/survey.ts';
 import type { CodeNames } from '../api/code-names.schema.ts';
 import { formatLongDate, formatLongDateTime, formatShortDate } from '../time/time.ts';
-import { businessDays, DIMENSION_LABELS, figure, groupLabels, onTimeSentence, shareText } from './report.copy.ts';
+import {
+  businessDays,
+  DIMENSION_LABELS,
+  figure,
+  groupLabels,
+  onTimeSentence,
+  shareText,
+  UNPROVEN,
+} from './report.copy.ts';
 
 type ControlCell = string | number;
 export type ControlTable = { title: string; heads: readonly string[]; rows: ControlCell[][]; empty: string };
@@ -26,10 +34,20 @@ export function controlStatus({ figures, finished, signed_at }: ControlReport): 
 const share = (onTime: OnTime): string => (onTime.of > 0 ? shareText(onTime) : '—');
 
 /** The figures of a half-year, each with its name. */
-export function controlFacts({ received, annulled, answered, on_time, days, unanswered, survey }: ControlFigures) {
+export function controlFacts({
+  received,
+  annulled,
+  answered,
+  unproven,
+  on_time,
+  days,
+  unanswered,
+  survey,
+}: ControlFigures) {
   return [
     { name: 'Recibidas', value: figure(received) },
     { name: 'Respondidas', value: figure(answered) },
+    ...(unproven === undefined ? [] : [{ name: UNPROVEN, value: figure(unproven) }]),
     { name: 'Plazos que vencieron', value: figure(on_time.of) },
     { name: 'Plazos cumplidos', value: `${figure(on_time.count)} (${share(on_time)})` },
     { name: 'Promedio de las respondidas', value: days ? businessDays(days.average) : '—' },

@@ -5,7 +5,7 @@ import { type AccessRow, DIMENSIONS, type QuarterReport } from '#domain/pqrsd/re
 import { REPORT_STATUS_LABELS } from '#domain/pqrsd/report/report-status.ts';
 import type { CodeNames } from '../api/code-names.schema.ts';
 import { type CsvColumn, toCsv } from '../formats/csv.ts';
-import { DIMENSION_LABELS, groupLabels, riskLabel, surveyRows, tableRows } from './report.copy.ts';
+import { DIMENSION_LABELS, groupLabels, riskLabel, surveyRows, tableRows, UNPROVEN } from './report.copy.ts';
 
 const yesOrNo = (is: boolean): string => (is ? 'Sí' : 'No');
 
@@ -23,7 +23,7 @@ const linesOf = (by: string, rows: readonly { label: string; count: number }[]):
 
 /** One line per count (long format), which spreadsheets pivot. */
 export function allCsv(report: QuarterReport, names: CodeNames): string {
-  const { total, anonymous, annulled, unanswered, on_time, by, claims_by_risk, survey } = report.all;
+  const { total, anonymous, annulled, unanswered, unproven, on_time, by, claims_by_risk, survey } = report.all;
   const labels = groupLabels(names);
   const single = (name: string, count: number | null): Line[] =>
     count === null ? [] : [{ by: name, group: 'Todas', count }];
@@ -33,6 +33,7 @@ export function allCsv(report: QuarterReport, names: CodeNames): string {
     ...single('Anuladas (no se cuentan)', annulled),
     ...single('Plazos de respuesta que vencieron', on_time.of),
     ...single('Plazos de respuesta que se cumplieron', on_time.count),
+    ...(unproven === undefined ? [] : single(UNPROVEN, unproven)),
     ...single('Sin respuesta, de cualquier fecha', unanswered.total),
     ...single('Vencidas sin respuesta, de cualquier fecha', unanswered.overdue),
     ...DIMENSIONS.flatMap((dimension) => {

@@ -18,6 +18,9 @@ import type { CodeNames } from '../api/code-names.schema.ts';
 import { plural } from '../formats/count.ts';
 import { dayOf, formatDayAndMonth, formatLongDate, formatMonth } from '../time/time.ts';
 
+/** The answers that the notification still lacks (docs/law.md PET-06). */
+export const UNPROVEN = 'Respondidas sin constancia de que la persona la conoce';
+
 const inSpanish = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 1 });
 export const figure = (number: number): string => inSpanish.format(number);
 export const businessDays = (number: number): string => plural(number, 'día hábil', 'días hábiles', figure);
@@ -153,10 +156,11 @@ const onTimeFact = (onTime: OnTime): string | null =>
   onTime.of > 0 ? `${figure(onTime.count)} de ${figure(onTime.of)} (${shareText(onTime)})` : null;
 
 /** Key figures of all requests. */
-export const allCasesFacts = ({ total, on_time, days, anonymous, unanswered, survey }: AllFigures): Fact[] =>
+export const allCasesFacts = ({ total, on_time, days, anonymous, unanswered, unproven, survey }: AllFigures): Fact[] =>
   factsOf({
     Recibidas: figure(total),
     'Plazos cumplidos, de los que vencieron': onTimeFact(on_time),
+    ...(unproven !== undefined && { [UNPROVEN]: figure(unproven) }),
     'Sin respuesta': figure(unanswered.total),
     'Vencidas sin respuesta': figure(unanswered.overdue),
     'Promedio de las respondidas': days && businessDays(days.average),

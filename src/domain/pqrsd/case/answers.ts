@@ -144,7 +144,7 @@ export const noticeEffectOf = (calendar: WorkCalendar, noticeUntil: string): Dat
   endOfDay(calendar.addBusinessDays(new Date(noticeUntil), 1).day);
 
 /** Whether an act is notified at an instant: proven, or by a notice that took effect. */
-export function isNotified({ calendar }: CaseRules, act: Notified, now: Date): boolean {
+export function isNotified({ calendar }: Pick<CaseRules, 'calendar'>, act: Notified, now: Date): boolean {
   if (proofOf(act)) return true;
   return act.noticeUntil !== null && now > noticeEffectOf(calendar, act.noticeUntil);
 }

@@ -29,6 +29,7 @@ export const controlFigures = z.object({
   received: count,
   annulled: count,
   answered: count,
+  unproven: count.optional().describe('De ellas, sin constancia de que la persona la conoce.'),
   on_time: onTime,
   days: daysTaken.nullable(),
   unanswered,

@@ -20,6 +20,7 @@ import {
   type ReportHistory,
   reportCaseAt,
   type Span,
+  unprovenOf,
 } from './report-case.ts';
 
 export function countHalfYear(
@@ -39,6 +40,7 @@ export function countHalfYear(
     received: counted.filter(({ filedAt }) => isWithin(span, filedAt)).length,
     annulled: all.filter(({ filedAt, state }) => state === 'anulada' && isWithin(span, filedAt)).length,
     answered: answered.length,
+    unproven: unprovenOf(answered),
     on_time: onTimeOf(all, span),
     days: daysTakenOf(answered.flatMap(({ days }) => days ?? [])),
     unanswered: unansweredOf(counted),

@@ -25,6 +25,7 @@ import {
   type ReportCase,
   type ReportHistory,
   reportCaseAt,
+  unprovenOf,
 } from './report-case.ts';
 import { REPORT_STATUSES } from './report-status.ts';
 import { allGroups, type Group, isSmall, joinSmallGroups } from './small-counts.ts';
@@ -63,6 +64,7 @@ function accessFiguresOf(cases: readonly ReportCase[], period: Period): AccessFi
     received: counted.filter(({ filedAt }) => isWithin(period, filedAt)).length,
     transferred: counted.filter(({ transfer }) => isWithin(period, transfer?.at)).length,
     answered: answered.length,
+    unproven: unprovenOf(answered),
     denied: numberWith('negada'),
     denied_partly: numberWith('parcial'),
     silence: ofAccess.filter(({ silent, dueAt }) => silent && isWithin(period, dueAt)).length,
@@ -102,6 +104,7 @@ function allFiguresOf(cases: readonly ReportCase[], period: Period): Omit<AllFig
     anonymous: anonymousOf(counted),
     on_time: onTimeOf(cases, period),
     days: daysOf(answered),
+    unproven: unprovenOf(answered),
     unanswered: unansweredOf(cases),
     by: {
       type: byType,

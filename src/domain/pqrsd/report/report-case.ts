@@ -2,7 +2,7 @@
 import type { WorkCalendar } from '#domain/calendar/business-days.ts';
 import { boundsOfQuarter, type Quarter } from '#domain/calendar/quarter.ts';
 import { dayOf } from '#shared/time/time.ts';
-import { answersOf, petitionAnswerOf } from '../case/answers.ts';
+import { answersOf, isNotified, petitionAnswerOf } from '../case/answers.ts';
 import { type CaseState, foldHistory, type RecordedEvent } from '../case/case.ts';
 import { SILENCE_TERM, transferMade } from '../case/owed.ts';
 import type { TermClock } from '../term/term-clock.ts';
@@ -53,6 +53,8 @@ export type ReportCase = Pick<CaseState, 'type' | 'channel' | 'state' | 'risk'> 
   /** Business days from receipt to answer, without pauses. */
   days: number | null;
   answer: (Pick<NonNullable<CaseState['answer']>, 'outcome' | 'ground'> & { at: Date }) | null;
+  /** It was answered, and nothing shows that the person knows it: no proof, no notice that took effect, no appeal. */
+  isUnproven: boolean;
   transfer: { at: Date; entity: string } | null;
   /** When it was transferred, or else archived or annulled, which ends the duty to answer. */
   endedAt: Date | null;
@@ -121,6 +123,7 @@ export function reportCaseAt(
     standing: reportStatusOf({ ...state, answer, transfer }, term.dueAt, until),
     days: answer && daysTaken(calendar, clock, answer.at),
     answer: answer && { ...answer, at: new Date(answer.at) },
+    isUnproven: answer !== null && !isKnown(calendar, state, until),
     transfer: transfer && { entity: transfer.entity, at: new Date(transfer.at) },
     endedAt: ended && new Date(ended.at),
     doneAt,
@@ -133,6 +136,15 @@ function transferOf(state: CaseState): CaseState['transfer'] {
   const made = transferMade(state);
   return made && { ...made, at: made.sentAt ?? made.at };
 }
+
+/** Whether the person knows an answer: who appeals knows it too (CPACA, art. 72). */
+const isKnown = (calendar: WorkCalendar, state: CaseState, until: Date): boolean =>
+  state.state === 'en_recurso' ||
+  answersOf(state).some((one) => one.decides !== null || isNotified({ calendar }, one, until));
+
+/** Of the answers, those of which nothing shows that the person knows them (T-149 de 2013). */
+export const unprovenOf = (answered: readonly ReportCase[]): number =>
+  answered.filter(({ isUnproven }) => isUnproven).length;
 
 /** The petition was answered when its first answer left; a correction or a reopening changes only the outcome. */
 function reportedAnswerOf(state: CaseState): CaseState['answer'] {

@@ -31,6 +31,7 @@ describe('the report of access to information', () => {
       received: 9,
       transferred: 1,
       answered: 7,
+      unproven: 7,
       denied: 1,
       denied_partly: 0,
       silence: 1,

@@ -17,6 +17,9 @@ export const REPORT_VERSION = 2;
 const count = z.int().nonnegative();
 const day = z.string();
 
+/** Of the answers, those without proof that the person knows them; absent in reports older than the figure. */
+const unproven = count.optional();
+
 /** One access request, listed without its number. */
 const accessRow = z.object({
   n: z.int().positive(),
@@ -37,6 +40,7 @@ export const accessFigures = z.object({
   received: count,
   transferred: count,
   answered: count,
+  unproven,
   denied: count,
   denied_partly: count,
   silence: count,
@@ -71,6 +75,7 @@ export const allFigures = z.object({
   anonymous: count.nullable(),
   on_time: onTime,
   days: daysTaken.nullable(),
+  unproven,
   unanswered,
   /** Null: too few requests to separate groups. */
   by: z.record(z.enum(DIMENSIONS), breakdown.nullable()),
