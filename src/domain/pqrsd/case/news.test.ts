@@ -5,7 +5,13 @@ import { newsOf } from './news.ts';
 import type { Step } from './steps.ts';
 
 const reason = 'Llamar a Rosa por el examen.';
-const withdraw: Step = { kind: 'withdraw', by: 'hospital', text: reason, received: '2026-10-06' };
+const withdraw: Step = {
+  kind: 'withdraw',
+  by: 'hospital',
+  text: reason,
+  evidence: 'Escrito firmado',
+  received: '2026-10-06',
+};
 const classify: Step = { kind: 'classify', type: 'consulta', reason };
 
 it.each<[string, Step, RegExp, RegExp]>([
