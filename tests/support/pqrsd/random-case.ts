@@ -1,17 +1,34 @@
 /** Random case histories, in any order of steps of officers and citizens, decided by the rules of the portal. */
 import fc from 'fast-check';
 import { APPROVED_STEPS } from '#domain/pqrsd/case/approval/proposal.ts';
-import { type CaseState, foldHistory, type RecordedEvent } from '#domain/pqrsd/case/case.ts';
+import {
+  applyEvent,
+  type CaseEvent,
+  type CaseState,
+  foldHistory,
+  type RecordedEvent,
+} from '#domain/pqrsd/case/case.ts';
 import { decide } from '#domain/pqrsd/case/decide.ts';
+import { activeClock } from '#domain/pqrsd/case/owed.ts';
+import { OPEN_STATES } from '#domain/pqrsd/case/step-rules.ts';
 import { CONSULT_CHANGES } from '#domain/pqrsd/case/steps/consult-change.ts';
 import type { Step } from '#domain/pqrsd/case/steps.ts';
-import { ANSWER_CHANNELS, ASK_CAUSES, OUTCOMES, PQRSD_TYPES } from '#domain/pqrsd/pqrsd.ts';
-import { startClock } from '#domain/pqrsd/term/term-clock.ts';
+import { closedAtOf } from '#domain/pqrsd/desk/attention.ts';
+import {
+  ANSWER_CHANNELS,
+  type AnswerChannel,
+  ASK_CAUSES,
+  OUTCOMES,
+  PQRSD_TYPES,
+  type PqrsdState,
+  type PqrsdType,
+} from '#domain/pqrsd/pqrsd.ts';
+import { startClock, type TermClock } from '#domain/pqrsd/term/term-clock.ts';
 import { MATTERS, RISKS, termFor } from '#domain/pqrsd/term/terms.ts';
 import { readHospitalRules } from '#server/hospital-rules.ts';
 import { caseRulesOf } from '#server/pqrsd/case/loaded-case.ts';
 import { folderReader } from '#server/read-content-data.ts';
-import { dayOf, formatIso, hours } from '#shared/time/time.ts';
+import { dayOf, formatIso, formatTimestamp, hours } from '#shared/time/time.ts';
 
 const rules = caseRulesOf(readHospitalRules(folderReader(process.cwd())));
 const { calendar, terms } = rules;
@@ -21,8 +38,12 @@ export const WRITTEN = 'Un texto.';
 const text = fc.constantFrom(WRITTEN, WRITTEN, WRITTEN, '');
 const by = fc.constantFrom('ciudadano' as const, 'hospital' as const);
 
-/** Stands for the day of the step; a fixed day is mostly refused. */
+/** Fixed, so that a run is repeated; a release tries another one (`DRIVERS=all`). */
+export const SEED = process.env.DRIVERS === 'all' ? Date.now() : 1755;
+
+/** Stand for the day and the second of the step; fixed ones are mostly refused. */
 const TODAY = 'hoy';
+const NOW = 'ahora';
 const received = fc.constantFrom(TODAY, TODAY, TODAY, '2026-07-01');
 
 const often = (arbitrary: fc.Arbitrary<Step>) => ({ arbitrary, weight: 12 });
@@ -123,7 +144,7 @@ const STEPS = {
       asks: fc.constantFrom(undefined, 'otro' as const, 'respuesta' as const),
       court: text,
       act: text,
-      received_at: fc.constantFrom('2026-01-05 10:00:00', '2027-06-30 08:00:00'),
+      received_at: fc.constantFrom(NOW, NOW, '2026-01-05 10:00:00'),
       count: fc.constantFrom(undefined, 3, 48),
       unit: fc.constantFrom('horas' as const, 'dias_habiles' as const),
     }),
@@ -189,37 +210,89 @@ const STEPS = {
   withhold: seldom(step('withhold', { message: fc.nat(12), reason: text })),
   renew_clave: seldom(fc.constant({ kind: 'renew_clave', by: 'hospital', reason: 'Mostró su cédula.' })),
 } satisfies Record<Step['kind'], unknown>;
-const steps: fc.Arbitrary<Step> = fc.oneof(...Object.values(STEPS));
+type Kind = keyof typeof STEPS;
+const KINDS = Object.keys(STEPS) as Kind[];
 
-export type Told = { before: CaseState; after: CaseState; step: Step; now: Date };
-
-/** Takes the allowed steps, hours apart, and reports each. */
-function live(type: (typeof PQRSD_TYPES)[number], receivedAt: Date, plan: [number, Step][]) {
-  const clock = startClock(calendar, termFor(terms, { type }, receivedAt), receivedAt);
-  const history: RecordedEvent[] = [
-    {
-      at: formatIso(receivedAt),
-      event: { kind: 'filed', type, channel: 'web', ways: ['portal', 'correo', 'aviso'], clock },
-    },
-  ];
-  const told: Told[] = [];
-  let now = receivedAt;
-  for (const [wait, planned] of plan) {
-    now = new Date(now.getTime() + hours(wait));
-    const before = foldHistory(history);
-    const step = 'received' in planned && planned.received === TODAY ? { ...planned, received: dayOf(now) } : planned;
-    const decision = decide(rules, before, step, now);
-    if ('refusal' in decision) continue;
-    history.push({ at: formatIso(now), event: decision.event });
-    told.push({ before, after: foldHistory(history), step, now });
-  }
-  return { history, told };
+/** The planned step as it is taken at an instant. */
+function dated(planned: Step, now: Date): Step {
+  if ('received' in planned && planned.received === TODAY) return { ...planned, received: dayOf(now) };
+  return 'received_at' in planned && planned.received_at === NOW
+    ? { ...planned, received_at: formatTimestamp(now) }
+    : planned;
 }
 
-export const lives = fc
-  .tuple(
-    fc.constantFrom(...PQRSD_TYPES),
-    fc.date({ min: new Date('2025-01-01T05:00:00Z'), max: new Date('2028-12-31T05:00:00Z'), noInvalidDate: true }),
-    fc.array(fc.tuple(fc.nat(24 * 8), steps), { maxLength: 25, size: 'max' }),
-  )
-  .map(([type, receivedAt, plan]) => live(type, receivedAt, [[1, { kind: 'assign', to: 1, name: 'Luz' }], ...plan]));
+export type Told = { before: CaseState; after: CaseState; step: Step; event: CaseEvent; now: Date; seq: number };
+
+/** The rules of the portal, or a copy without one of them (`mutants.ts`). */
+export type Rulebook = {
+  decide: typeof decide;
+  apply: typeof applyEvent;
+  clockOf(state: CaseState): TermClock;
+  /** Whether the list of the desk shows a case by itself. */
+  isListed(state: CaseState): boolean;
+};
+export const PORTAL: Rulebook = {
+  decide,
+  apply: applyEvent,
+  clockOf: activeClock,
+  isListed: (state) => (OPEN_STATES as readonly PqrsdState[]).includes(state.state) || closedAtOf(state) === null,
+};
+
+/** The ways of a person who left all, who left none, and who wrote a letter. */
+const WAYS: AnswerChannel[][] = [
+  ['portal', 'correo', 'telefono', 'aviso'],
+  ['portal', 'aviso'],
+  ['fisico', 'aviso'],
+];
+/** A case as it is filed, and what is tried in it: hours after what was tried before, the step. */
+export type Plan = {
+  type: PqrsdType;
+  ways: AnswerChannel[];
+  receivedAt: Date;
+  tried: readonly (readonly [hours: number, step: Step])[];
+};
+
+/** Takes the steps of a plan that are allowed, and reports each. */
+export function live({ type, ways, receivedAt, tried }: Plan, book: Rulebook = PORTAL) {
+  const clock = startClock(calendar, termFor(terms, { type }, receivedAt), receivedAt);
+  const history: RecordedEvent[] = [
+    { at: formatIso(receivedAt), event: { kind: 'filed', type, channel: 'web', ways, clock } },
+  ];
+  const told: Told[] = [];
+  let [now, before] = [receivedAt, foldHistory(history)];
+  for (const [wait, planned] of tried) {
+    now = new Date(now.getTime() + hours(wait));
+    const step = dated(planned, now);
+    const decision = book.decide(rules, before, step, now);
+    if ('refusal' in decision) continue;
+    const { event } = decision;
+    history.push({ at: formatIso(now), event });
+    const after = book.apply(before, { at: formatIso(now), event }, history.length);
+    told.push({ before, after, step, event, now, seq: history.length });
+    before = after;
+  }
+  return { history, told, book };
+}
+export type Life = ReturnType<typeof live>;
+
+/** Mostly days, so that terms run; sometimes more than a month, so that they end. */
+const wait = fc.oneof({ arbitrary: fc.nat(24 * 8), weight: 6 }, { arbitrary: fc.nat(24 * 45), weight: 1 });
+
+/** Received on any day of four years, taken by an officer, and tried with some kinds of step. */
+export const plansOf = (kinds: readonly Kind[]): fc.Arbitrary<Plan> =>
+  fc
+    .record({
+      type: fc.constantFrom(...PQRSD_TYPES),
+      ways: fc.constantFrom(...WAYS),
+      receivedAt: fc.date({
+        min: new Date('2025-01-01T05:00:00Z'),
+        max: new Date('2028-12-31T05:00:00Z'),
+        noInvalidDate: true,
+      }),
+      tried: fc.array(fc.tuple(wait, fc.oneof(...kinds.map((kind) => STEPS[kind]))), { maxLength: 25, size: 'max' }),
+    })
+    .map((plan) => ({ ...plan, tried: [[1, { kind: 'assign', to: 1, name: 'Luz' }], ...plan.tried] as Plan['tried'] }));
+
+export const plans = plansOf(KINDS);
+
+export const lives = plans.map((plan) => live(plan));

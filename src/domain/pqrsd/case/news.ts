@@ -18,6 +18,10 @@ const completeBy = (respondBy: string): News => ({
   line: `Necesitamos que complete su solicitud a más tardar el ${formatLongDate(respondBy)}. ${OR_SHELVED}`,
 });
 
+const WHERE = `a la entidad que debe responderle: en «Seguimiento» dice cuál. ${NOTHING_TO_DO}`;
+const SENT_ON: News = { subject: 'Trasladamos a otra entidad su solicitud', line: `Trasladamos su solicitud ${WHERE}` };
+const GOING: News = { subject: 'Le corresponde a otra entidad su solicitud', line: `Enviaremos su solicitud ${WHERE}` };
+
 const NEWS: NewsTable = {
   asked: ({ respondBy }) => completeBy(respondBy),
   granted: ({ respondBy }) => ({
@@ -28,10 +32,8 @@ const NEWS: NewsTable = {
     subject: `Le responderemos a más tardar el ${formatLongDate(clock.dueAt)} su solicitud`,
     line: `Necesitamos más tiempo: le responderemos a más tardar el ${formatLongDate(clock.dueAt)}. ${NOTHING_TO_DO}`,
   }),
-  transferred: () => ({
-    subject: 'Trasladamos a otra entidad su solicitud',
-    line: `Trasladamos su solicitud a la entidad que debe responderle: en «Seguimiento» dice cuál. ${NOTHING_TO_DO}`,
-  }),
+  transferred: ({ oficio }) => (oficio ? SENT_ON : GOING),
+  dispatched: () => SENT_ON,
   classified: ({ clock, respondBy, retermed }) => {
     if (respondBy) return completeBy(respondBy);
     const line = retermed?.isOver

@@ -165,8 +165,8 @@ export const endOfPause = ({ rules, state, now }: StepContext): { clock?: TermCl
 export function clockAfterEnd({ rules, state }: Pick<StepContext, 'rules' | 'state'>): TermClock {
   const { clock, ending } = state;
   if (clock.pausedOn === null || !ending) return { ...clock, pausedOn: null };
-  const endedOn = dayOf(new Date(ending.at));
-  return resumeClock(rules.calendar, clock, endedOn < clock.pausedOn ? clock.pausedOn : endedOn);
+  const [, endedOn = clock.pausedOn] = [clock.pausedOn, dayOf(new Date(ending.at))].sort();
+  return resumeClock(rules.calendar, clock, endedOn);
 }
 
 /** Empty for an anonymised event, which has lost its reason. */
