@@ -131,7 +131,7 @@ test.describe('an officer', () => {
     await expect(dialog.getByLabel('Por qué no le corresponde al hospital')).toBeFocused();
     await page.keyboard.type('La autorización es de la EPS.');
     await dialog.getByRole('button', { name: 'Trasladar', exact: true }).click();
-    await expect(page.getByText('Trasladamos su solicitud a Nueva EPS')).toBeVisible();
+    await expect(page.getByText('Trasladamos su solicitud a la Nueva EPS')).toBeVisible();
   });
 
   test('is warned once about an answer that is short and omits the Supersalud', async ({ page, request }) => {

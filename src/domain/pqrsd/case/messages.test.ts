@@ -24,7 +24,7 @@ describe('the message of a step to the citizen', () => {
 
   it('a transfer says who answers now (Ley 1755, art. 21)', () => {
     const step: Step = { kind: 'transfer', entity: 'Nueva EPS', reason: 'Ella autoriza.' };
-    expect(told(step, { ...step, kind: 'transferred', late: null })).toContain('a Nueva EPS, que debe responderle');
+    expect(told(step, { ...step, kind: 'transferred', late: null })).toContain('a la Nueva EPS, que debe responderle');
   });
 
   it('the abandonment says what the citizen can still do (Ley 1755, art. 17)', () => {

@@ -77,7 +77,7 @@ type AnswerLink = { token: string; expiresAt: Date };
 
 /** The secret follows the `#`, so that it reaches no log. */
 const linkTexts = ({ siteUrl }: CaseReference, { token }: AnswerLink): string[] => [
-  pageAddress(siteUrl, `/pqrsd/respuesta#codigo=${token}`, '(la dirección del portal)/pqrsd/respuesta'),
+  pageAddress(siteUrl, `/pqrsd/respuesta#codigo=${token}`, 'la página /pqrsd/respuesta del portal'),
   `Si la página le pide un código, copie este: ${token}`,
 ];
 
@@ -109,7 +109,7 @@ export const answerLinkMail = (one: AnswerMailText & { brings: keyof typeof LINK
 export const claveLinkMail = (one: CaseReference & { token: string; expiresAt: Date }): CaseMail =>
   caseMail(one, 'Clave nueva para su solicitud', [
     `Alguien pidió una clave nueva para la solicitud ${one.rad}. Para verla, abra este enlace y oprima «Darme una clave nueva»; la anterior deja de servir. Sirve una sola vez, hasta el ${formatLongDateTime(one.expiresAt)}:`,
-    pageAddress(one.siteUrl, `/pqrsd/clave#codigo=${one.token}`, '(la dirección del portal)/pqrsd/clave'),
+    pageAddress(one.siteUrl, `/pqrsd/clave#codigo=${one.token}`, 'la página /pqrsd/clave del portal'),
     `Si la página le pide un código, copie este: ${one.token}`,
     'Si usted no la pidió, no haga nada: su clave sigue igual.',
   ]);

@@ -33,7 +33,7 @@ function askingMail({ rad, by, siteUrl, token, dueAt, linkUntil }: Asking, isRem
   return automaticMail(isReminder ? `Falta su concepto sobre ${rad}` : `Le piden un concepto sobre ${rad}`, [
     asks,
     'Para leer la pregunta y contestarla, abra este enlace y oprima «Ver la pregunta». No necesita cuenta:',
-    pageAddress(siteUrl, `/pqrsd/concepto#codigo=${token}`, '(la dirección del portal)/pqrsd/concepto'),
+    pageAddress(siteUrl, `/pqrsd/concepto#codigo=${token}`, 'la página /pqrsd/concepto del portal'),
     `Si la página le pide un código, copie este: ${token}`,
     `El enlace es solo para usted: no lo reenvíe. Sirve hasta el ${formatLongDate(linkUntil)}. Queda escrito cuándo se abre.`,
   ]);
