@@ -102,6 +102,11 @@ export const DUTY_TEXTS: Record<Duty['cause'], { title: string; text: string; la
     text: 'Enviamos el oficio a la entidad que debe responderle',
     late: 'Debíamos enviar el oficio a la entidad que debe responderle',
   },
+  anulacion: {
+    title: 'Recibimos lo que escribió sobre la anulación',
+    text: 'Le decimos si seguimos con su solicitud',
+    late: 'Debíamos decirle si seguimos con su solicitud',
+  },
   replica: {
     title: 'Su caso está abierto otra vez',
     text: 'Usted escribió después de la respuesta. Le respondemos',

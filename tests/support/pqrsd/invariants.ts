@@ -140,12 +140,13 @@ export const INVARIANTS = {
     return event.kind === 'dispatched' && !(event.oficio && event.evidence) ? 'dispatched' : null;
   },
 
-  'a person who is not content with the answer is heard for the days that the content gives': (
+  'a person who is not content with an answer or an annulment is heard for the days that the content gives': (
     { after, now },
     { book },
   ) => {
     const { ending, answer } = after;
-    if (after.state !== 'cerrada' || ending?.how !== 'cerrada' || !answer) return null;
+    const isAnswered = ending?.how === 'cerrada' && answer;
+    if (!ending || !(isAnswered || ending.how === 'anulada')) return null;
     const until = endOfDay(addDays(dayOf(new Date(ending.at)), rules.terms.reply_days));
     const decision = book.decide(rules, after, { kind: 'write', by: 'ciudadano', text: 'No me sirve.' }, now);
     return 'event' in decision === now <= until ? null : 'refused in time, or taken late';

@@ -99,7 +99,7 @@ export const MUTANTS: Record<InvariantName, Rulebook> = {
     step: { evidence: 'x' },
     event: { evidence: '' },
   })),
-  'a person who is not content with the answer is heard for the days that the content gives': refusing(
+  'a person who is not content with an answer or an annulment is heard for the days that the content gives': refusing(
     'write',
     ({ state }) => state === 'cerrada',
   ),

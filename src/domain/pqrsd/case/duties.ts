@@ -50,6 +50,7 @@ export const DUTY_LABELS = {
   ...RENEWAL_LABELS,
   ...ORDER_LABELS,
   replica: 'La persona escribió después del cierre',
+  anulacion: 'La persona escribió sobre la anulación',
   traslado: 'Enviar el oficio del traslado',
 };
 export const DUTY_CAUSES = keysOf(DUTY_LABELS);

@@ -77,5 +77,5 @@ export const goingOn = (
   formerAnswers: state.answer ? [...state.formerAnswers, state.answer] : state.formerAnswers,
   transfer: null,
   ending: null,
-  duties: withoutDuties(state.duties, 'traslado'),
+  duties: withoutDuties(state.duties, 'traslado', 'anulacion'),
 });

@@ -271,6 +271,17 @@ describe('a closed case that the person answers', () => {
     expect(gone.refused('2026-10-07', write)).not.toBeNull();
   });
 
+  it('about an annulment is answered by a message, or by opening it again', () => {
+    const annulled = taken();
+    annulled.take('2026-10-06', { kind: 'annul', reason: 'Doble.' });
+    expect(annulled.refused('2026-10-07', { ...write, by: 'hospital' })).not.toBeNull();
+    const state = annulled.take('2026-10-07', write);
+    expect([state.state, isRunning(state), activeClock(state).term.code]).toEqual(['anulada', true, 'RE']);
+    expect(annulled.take('2026-10-08', { ...write, by: 'hospital' })).toMatchObject({ state: 'anulada', duties: [] });
+    annulled.take('2026-10-08', write);
+    expect(annulled.take('2026-10-09', reopen)).toMatchObject({ state: 'en_tramite', duties: [] });
+  });
+
   it('keeps the recourse against the answer that is in force', () => {
     const one = closed('peticion', 'negada');
     one.take('2026-10-07', write);

@@ -1,7 +1,6 @@
 /**
- * Writes a message to the other side; the term runs on. A person who is not content with the answer of a closed case
- * opens it again by writing within the days that the content gives: the hospital owes a new answer, in the term of its
- * class, counted from the message.
+ * Writes a message to the other side; the term runs on. Within the days that the content gives, a person who is not
+ * content with the answer of a closed case opens it again by writing, and who writes about an annulment gets an answer.
  */
 import { z } from 'zod';
 import { sentence } from '#domain/pqrsd/term/due-text.ts';
@@ -10,15 +9,18 @@ import { dayOf, endOfDay } from '#shared/time/time.ts';
 import { caseFiles } from '../../case-files.ts';
 import { startClock, type TermClock } from '../../term/term-clock.ts';
 import { termFor } from '../../term/terms.ts';
+import type { CaseState } from '../case.ts';
+import { withoutDuties } from '../owed.ts';
 import { outgoing } from '../step-fields.schema.ts';
 import {
+  ALL_STATES,
   type BySide,
   dueText,
   ensure,
   inProgressState,
-  OPEN_STATES,
   type StepContext,
   type StepRules,
+  taskClock,
 } from '../step-rules.ts';
 
 const input = z.object({
@@ -29,40 +31,52 @@ const input = z.object({
 
 const ENDED = 'Este caso ya terminó. Presente una nueva solicitud y cite este número.';
 
-/** `clock`: of the answer to a message that opened the case again. */
+/** `clock`: of what a message of the person after the end makes the hospital owe. */
 type WroteEvent = BySide & { kind: 'wrote'; clock?: TermClock };
 
-/** The clock of the answer to a message after the end. */
+/**
+ * The clock of the answer to a message after the end: of a new answer in the term of the class, or to who says that the
+ * case should not have been annulled, in that of a mistake.
+ */
 function replyClock({ rules, state, now }: StepContext, { by }: BySide): TermClock {
   const { answer, ending } = state;
   const until = ending && endOfDay(addDays(dayOf(new Date(ending.at)), rules.terms.reply_days));
-  const isReply = by === 'ciudadano' && answer !== null && ending?.how === 'cerrada';
-  ensure(isReply && until !== null && now <= until, null, ENDED);
+  const isHeard = ending?.how === 'anulada' || (ending?.how === 'cerrada' && answer !== null);
+  ensure(by === 'ciudadano' && isHeard && until !== null && now <= until, null, ENDED);
+  if (ending?.how === 'anulada') return taskClock(rules, 'RE', now);
   return startClock(rules.calendar, termFor(rules.terms, state, now), now);
 }
 
+/** Whether the hospital owes an answer to what the person wrote about the annulment. */
+const asksWhyAnnulled = ({ duties }: Pick<CaseState, 'duties'>): boolean =>
+  duties.some(({ cause }) => cause === 'anulacion');
+
+const isEnded = ({ state }: CaseState): boolean => state === 'cerrada' || state === 'anulada';
+
 export const write: StepRules<typeof input, WroteEvent, BySide> = {
   input,
-  from: [...OPEN_STATES, 'cerrada'],
-  stateRefusal: ENDED,
-  decide: (context, { by }) => ({
-    ...{ kind: 'wrote', by },
-    ...(context.state.state === 'cerrada' && { clock: replyClock(context, { by }) }),
-  }),
+  from: ALL_STATES,
+  stateRefusal: '',
+  decide(context, { by }) {
+    const isAnswer = by === 'hospital' && asksWhyAnnulled(context.state);
+    return { kind: 'wrote', by, ...(isEnded(context.state) && !isAnswer && { clock: replyClock(context, { by }) }) };
+  },
   event: 'wrote',
   isPublic: false,
-  apply({ clock: { pausedOn: _, ...petition }, duties }, { by, clock }, at, seq) {
+  apply(state, { by, clock }, at, seq) {
     const awaitsReply = by === 'ciudadano';
-    if (!clock) return { awaitsReply };
-    const ended = { ...petition, pausedOn: null };
-    const reply = { seq, cause: 'replica' as const, at, by, act: null, clock };
-    return { awaitsReply, state: inProgressState(ended), clock: ended, ending: null, duties: [...duties, reply] };
+    if (!clock) return { awaitsReply, duties: awaitsReply ? state.duties : withoutDuties(state.duties, 'anulacion') };
+    const cause = state.state === 'anulada' ? ('anulacion' as const) : ('replica' as const);
+    const duties = [...withoutDuties(state.duties, 'anulacion'), { seq, cause, at, by, act: null, clock }];
+    if (cause === 'anulacion') return { awaitsReply, duties };
+    const ended = { ...state.clock, pausedOn: null };
+    return { awaitsReply, state: inProgressState(ended), clock: ended, ending: null, duties };
   },
   describe: ({ by, clock }) => [
     by === 'ciudadano' ? 'De la persona.' : 'Del hospital.',
-    clock ? sentence(`No quedó conforme con la respuesta: se le responde otra vez hasta el ${dueText(clock)}`) : null,
+    clock ? sentence(`Escribió después del final: se le responde hasta el ${dueText(clock)}`) : null,
   ],
-  isOffered: ({ state }) => state !== 'cerrada',
+  isOffered: (state) => !isEnded(state) || asksWhyAnnulled(state),
   anonymise: () => ({}),
   message: ({ text }) => text,
 };
