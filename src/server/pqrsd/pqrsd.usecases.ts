@@ -67,9 +67,18 @@ export async function registerPqrsd(deps: Deps, officer: Officer, registration: 
   // No term can be computed for years without verified holidays.
   if (yearOf(receivedAt) < deps.calendar.covers.from)
     throw validationFailed({ received_at: ['Revise el año de recibo.'] });
+  if (isLongAgo(receivedAt, now) && !registration.late_reason?.trim())
+    throw validationFailed({ late_reason: [LATE_REGISTRATION] });
   const submission = { ...registration, ...chosenClass(deps, registration, now) };
   return fileOnce(deps, submission, { channel: registration.channel, receivedAt, officer, suspicion: null });
 }
+
+/** A date of longer ago is asked about: it is mostly a slip. */
+const LONG_AGO_DAYS = 90;
+const isLongAgo = (receivedAt: Date, now: Date): boolean =>
+  now.getTime() - receivedAt.getTime() > hours(24 * LONG_AGO_DAYS);
+const LATE_REGISTRATION =
+  'Esa fecha es de hace más de tres meses: revísela. Si es correcta, escriba por qué se radica ahora.';
 
 /** The service and motive of the codes that were chosen; throws for one that is not offered. */
 function chosenClass({ classification }: Deps, { service, motive }: Registration, now: Date) {
@@ -86,7 +95,7 @@ function chosenClass({ classification }: Deps, { service, motive }: Registration
 
 /** A request of the form, or one of the counter with what an officer tells besides. */
 type Filing = NewPqrsd &
-  Partial<Pick<Registration, 'risk' | 'external_number'>> & {
+  Partial<Pick<Registration, 'risk' | 'external_number' | 'late_reason'>> & {
     service?: ClassChoice | undefined;
     motive?: ClassChoice | undefined;
   };
@@ -176,6 +185,7 @@ function filedEvent(
     dangerNow,
     answerByMail,
     external_number: externalNumber,
+    late_reason: lateReason,
     service,
     motive,
   } = submission;
@@ -188,6 +198,7 @@ function filedEvent(
     clock: startClock(calendar, termFor(pqrsd, { type, risk }, receivedAt), receivedAt),
     ...(risk && { risk }),
     ...(externalNumber && { externalNumber }),
+    ...(lateReason && { lateReason }),
     ...(service && { service }),
     ...(motive && { motive }),
     ...(isUrgent && ({ urgentWords: true } as const)),

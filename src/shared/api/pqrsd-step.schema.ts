@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { CASE_CHANNELS, hasOwnRegister } from '#domain/pqrsd/case/channels.ts';
 import { classCode } from '#domain/pqrsd/case/classification.ts';
-import { orAbsent } from '#domain/pqrsd/case/step-fields.schema.ts';
+import { optionalLine, orAbsent } from '#domain/pqrsd/case/step-fields.schema.ts';
 import { STEP_INPUTS } from '#domain/pqrsd/case/steps.ts';
 import { PQRSD_TYPES } from '#domain/pqrsd/pqrsd.ts';
 import type { PqrsdSettings } from '#domain/pqrsd/settings.ts';
@@ -28,6 +28,7 @@ export function registrationInput(settings: Pick<PqrsdSettings, 'policy_version'
       { error: 'Elija cómo llegó la solicitud.' },
     ),
     received_at: timestampField.optional().describe('Hora de Bogotá; por defecto, ahora.'),
+    late_reason: optionalLine.describe('Por qué se radica ahora lo que llegó hace más de 90 días.'),
     external_number: orAbsent(
       oneLineText()
         .max(60, 'Use 60 caracteres o menos.')

@@ -78,6 +78,17 @@ describeOn(API_DRIVERS, 'cases that an officer registers', (portal) => {
     ]);
   });
 
+  it('of long ago tell why they are registered now', async () => {
+    const desk = await deskOf(portal());
+    const old = { channel: 'papel', received_at: '2025-09-25 09:00:00', ...REQUEST };
+    expect(await (await register(desk, old)).json()).toMatchObject({ errors: { late_reason: [expect.any(String)] } });
+    const { data } = (await (await register(desk, { ...old, late_reason: 'Estaba en otra área.' })).json()) as {
+      data: { id: number; created_at: string };
+    };
+    expect(data.created_at).toContain('2025-09-25');
+    expect((await desk.open(data.id)).history[0]?.text).toContain('Se radicó tarde: Estaba en otra área.');
+  });
+
   it('were received neither in the future nor before any calendar', async () => {
     const desk = await deskOf(portal());
     for (const received_at of ['2026-10-02', '1990-01-01', 'ayer', '2026-02-30']) {

@@ -2,6 +2,7 @@
 
 import type { Day } from '#shared/time/time.ts';
 import { type AnswerChannel, type AskCause, PQRSD_TYPE_TEXTS, type PqrsdState, type VISIBILITIES } from '../pqrsd.ts';
+import { sentence } from '../term/due-text.ts';
 import type { TermClock } from '../term/term-clock.ts';
 import { RISK_LABELS, type Risk, type TermBasis } from '../term/terms.ts';
 import type { Answer, Decree } from './answers.ts';
@@ -29,6 +30,8 @@ type FiledEvent = Pick<CaseState, 'type' | 'channel' | 'ways' | 'clock'> & {
   dangerNow?: true;
   /** Its number in the register of the entity that sent it; empty once anonymised. */
   externalNumber?: string;
+  /** Why it was registered long after it came; empty once anonymised. */
+  lateReason?: string;
   service?: ClassChoice;
   motive?: ClassChoice;
   /** Absent: the person did not ask for it. */
@@ -126,15 +129,19 @@ const filing: EventRules<FiledEvent> = {
   apply: () => {
     throw new Error('a case has a single filed event');
   },
-  describe: ({ type, channel, risk, urgentWords, dangerNow, externalNumber, service, motive }) => [
+  describe: ({ type, channel, risk, urgentWords, dangerNow, externalNumber, lateReason, service, motive }) => [
     `${PQRSD_TYPE_TEXTS[type].label}. Llegó así: ${CASE_CHANNEL_LABELS[channel]}.`,
     risk ? `${RISK_LABELS[risk]}.` : null,
     externalNumber ? `Su número allá: ${externalNumber}.` : null,
+    lateReason ? sentence(`Se radicó tarde: ${lateReason}`) : null,
     ...describeClass({ service, motive }),
     urgentWords === true && 'Tiene palabras de urgencia.',
     dangerNow === true && 'La persona dijo que alguien está en peligro.',
   ],
-  anonymise: ({ externalNumber }) => (externalNumber ? { externalNumber: '' } : {}),
+  anonymise: ({ externalNumber, lateReason }) => ({
+    ...(externalNumber && { externalNumber: '' }),
+    ...(lateReason && { lateReason: '' }),
+  }),
 };
 
 const RULES_BY_EVENT = new Map<EventKind, unknown>(
@@ -164,6 +171,7 @@ function initialState({ event }: RecordedEvent): CaseState {
     risk = null,
     urgentWords = false,
     dangerNow = false,
+    lateReason: _late,
     service = null,
     motive = null,
     ...filed

@@ -10,7 +10,9 @@ import { SchemaForm } from '#islands/api-client/SchemaForm.tsx';
 import { useSession } from '#islands/api-client/session-store.ts';
 import { ContactFields, PersonFields } from '#islands/pqrsd-form/fields/PersonFields.tsx';
 import { caseStepsApi } from '#shared/api/endpoints/case-steps.api.ts';
+import { addDays } from '#shared/time/days.ts';
 import { minuteForControl } from '#shared/time/minute-control.ts';
+import { dayOf } from '#shared/time/time.ts';
 import { ClassFields } from '../classification/ClassFields.tsx';
 import { openDraft, useDraftForm } from '../device-draft.ts';
 import { CaseFilesField } from '../files/CaseFilesField.tsx';
@@ -73,7 +75,7 @@ function RegisterForm({ officer, onRegistered }: Props) {
         Recibe: <strong>{officer.name}</strong>. Escriba lo que la persona dice o lo que llegó, sin cambiarlo; no se le
         puede negar el recibo.
       </p>
-      <ArrivalFields channel={values.channel} />
+      <ArrivalFields channel={values.channel} receivedAt={values.received_at} />
       {values.channel === 'whatsapp' && <ChatImport />}
       <Checkbox
         name="anonymous"
@@ -95,7 +97,9 @@ function RegisterForm({ officer, onRegistered }: Props) {
   );
 }
 
-function ArrivalFields({ channel }: { channel: string | undefined }) {
+const QUARTER_DAYS = 90;
+
+function ArrivalFields({ channel, receivedAt }: { channel: string | undefined; receivedAt: string | undefined }) {
   const [now] = useState(() => minuteForControl(new Date()));
   return (
     <fieldset className="fieldset">
@@ -107,6 +111,11 @@ function ArrivalFields({ channel }: { channel: string | undefined }) {
             'Fecha y hora en que se recibió',
             'Desde ahí corre el término. En el buzón, la de la apertura.',
             { type: 'datetime-local', max: now, defaultValue: now },
+          ],
+          late_reason: (receivedAt ?? now).slice(0, 10) < addDays(dayOf(new Date()), -QUARTER_DAYS) && [
+            'Por qué se radica ahora',
+            'La fecha es de hace más de tres meses: revísela. Queda en la historia.',
+            { autoComplete: 'off' },
           ],
           external_number: isFromRegister(channel) && [
             'Número que le dio la entidad que la envía',
