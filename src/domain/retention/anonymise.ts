@@ -10,5 +10,8 @@ import { isAccess } from '../pqrsd/report/access-types.ts';
 export function anonymousEvents(events: readonly CaseEvent[]): CaseEvent[] {
   const typed = events.findLast((event) => 'type' in event);
   const published = typed !== undefined && isAccess(typed.type);
-  return events.map((event) => ({ ...event, ...rulesOf(event).anonymise(event, published) }) as CaseEvent);
+  return events.map((event) => {
+    const telling = 'telling' in event && event.telling && { telling: { ...event.telling, evidence: null } };
+    return { ...event, ...telling, ...rulesOf(event).anonymise(event, published) } as CaseEvent;
+  });
 }

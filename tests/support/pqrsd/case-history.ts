@@ -55,7 +55,13 @@ export function caseOf(
 }
 
 export const assign = { kind: 'assign', to: 7, name: 'Luz' } satisfies Step;
-export const ask = { kind: 'ask', cause: 'incompleta', text: '¿De qué fecha es la cita?' } satisfies Step;
+/** The person knows it at once, so that their time runs. */
+export const ask = {
+  kind: 'ask',
+  cause: 'incompleta',
+  text: '¿De qué fecha es la cita?',
+  evidence: 'Firmó la copia.',
+} satisfies Step;
 export const complete = { kind: 'complete', by: 'ciudadano', text: 'Del 3 de octubre.' } satisfies Step;
 export const grant = { kind: 'grant', by: 'ciudadano', text: 'Estoy lejos.' } satisfies Step;
 export const answer = {

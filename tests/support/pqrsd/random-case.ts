@@ -97,7 +97,12 @@ const STEPS = {
   ),
   unpropose: seldom(step('unpropose', { proposal: fc.integer({ min: 1, max: 6 }), reason: text })),
   write: seldom(step('write', { by, text })),
-  ask: often(step('ask', { cause: fc.constantFrom(...ASK_CAUSES), text })),
+  ask: often(
+    step('ask', {
+      ...{ cause: fc.constantFrom(...ASK_CAUSES), text },
+      ...{ channel: fc.constantFrom(undefined, ...ANSWER_CHANNELS), evidence: fc.constantFrom(undefined, WRITTEN) },
+    }),
+  ),
   grant: often(step('grant', { by, text, received })),
   complete: often(step('complete', { by, text, received })),
   join: seldom(step('join', { rad: text, lead: fc.constant({ id: 90, rad: 'RAD-2026-000090' }), reason: text })),
@@ -137,7 +142,7 @@ const STEPS = {
       evidence: fc.constantFrom(undefined, WRITTEN),
     }),
   ),
-  notify: often(step('notify', { received, evidence: text })),
+  notify: often(step('notify', { received, evidence: text, act: fc.constantFrom(undefined, undefined, 3, 5) })),
   order: seldom(
     step('order', {
       source: fc.constantFrom('juez' as const, 'defensoria' as const, 'autoridad' as const),

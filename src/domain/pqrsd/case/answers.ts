@@ -78,10 +78,12 @@ export const notifiedOf = ({ answer, ending }: Notifiable): Notified | null => a
 
 /** The state with more known of the notification of the act with a number; unchanged for a former one. */
 export function withNotification(
-  { answer, ending }: Notifiable,
+  { answer, ending, told }: Notifiable & Pick<CaseState, 'told'>,
   seq: number,
   known: Partial<Notified>,
-): Partial<Notifiable> {
+): Partial<CaseState> {
+  if (told.some((act) => act.seq === seq))
+    return { told: told.map((act) => (act.seq === seq ? { ...act, ...known } : act)) };
   if (answer?.seq === seq) return { answer: { ...answer, ...known } };
   if (ending?.decree?.seq === seq) return { ending: { ...ending, decree: { ...ending.decree, ...known } } };
   return {};
@@ -161,13 +163,14 @@ export function recourseDates(rules: CaseRules, { type }: Pick<CaseState, 'type'
 
 /** The ways that reach a person at what they left. */
 const OWN_WAYS: readonly AnswerChannel[] = ['correo', 'fisico', 'telefono'];
+export const hasOwnWay = (ways: readonly AnswerChannel[]): boolean => ways.some((way) => OWN_WAYS.includes(way));
 
 /**
  * Whether a public notice may tell the person: they left no way of their own, or one was tried and failed, by a mail that did
  * not go out or by a notice that followed a return (CPACA, arts. 67 to 69).
  */
 export const mayGiveNotice = (state: Pick<CaseState, 'ways' | 'answer' | 'formerAnswers' | 'ending'>): boolean =>
-  !state.ways.some((way) => OWN_WAYS.includes(way)) ||
+  !hasOwnWay(state.ways) ||
   [...answersOf(state), state.ending?.decree].some((act) => Boolean(act?.mail?.failure || act?.noticeUntil));
 
 /** Throws `StepRefusedError` for a channel that does not reach the person, or a public notice before another way failed. */

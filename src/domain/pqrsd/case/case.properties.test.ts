@@ -7,10 +7,12 @@ import { lives, type Told } from '../../../../tests/support/pqrsd/random-case.ts
 import { isUnclassified } from '../desk/attention.ts';
 import { ESCALATION_SHARES, nextEscalation, shareReached } from '../desk/escalation.ts';
 import { riskRefusal } from '../term/terms.ts';
-import { answersOf, notifiedOf, proofOf } from './answers.ts';
+import { isRequestKnown, unreadOf } from './acts.ts';
+import { answersOf, proofOf } from './answers.ts';
 import { applyEvent, type CaseState, foldHistory, type RecordedEvent } from './case.ts';
 import { isAwaited } from './consultation/consultation.ts';
 import { decide } from './decide.ts';
+import { mayBeAbandoned } from './milestones.ts';
 import { activeClock, isOrder, isRunning, recourseOf } from './owed.ts';
 import { isBecomingSealed } from './related.ts';
 import { inProgressState, owesAnswer } from './step-rules.ts';
@@ -129,9 +131,16 @@ describe('in every sequence of allowed steps', () => {
     });
   });
 
-  it('an answer or a decree is read at most once', () => {
+  it('an answer, a decree or another act is read at most once', () => {
     always(({ before, step }) => {
-      if (step.kind === 'read') expect(notifiedOf(before)?.read).toBeNull();
+      if (step.kind === 'read') expect(unreadOf(before)).not.toEqual([]);
+    });
+  });
+
+  it('every act is told by a way that the person has, and none runs their time out before its proof', () => {
+    always(({ before, after, step, now }) => {
+      for (const { channel } of after.told.slice(before.told.length)) expect(before.ways).toContain(channel);
+      if (step.kind === 'abandon') expect([isRequestKnown(before), mayBeAbandoned(before, now)]).toEqual([true, true]);
     });
   });
 

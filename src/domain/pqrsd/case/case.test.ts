@@ -88,7 +88,7 @@ describe('the life of a case', () => {
       ...['approve', 'return', 'unpropose', 'withdraw', 'order', 'withhold', 'annul'],
     ]);
     expect(inState('cerrada')).toEqual([
-      ...['note', 'link', 'notice', 'notify', 'continue', 'appeal', 'order', 'reopen', 'withhold'],
+      ...['note', 'link', 'notice', 'continue', 'appeal', 'order', 'reopen', 'withhold'],
     ]);
     expect(inState('anulada')).toEqual(['note', 'link', 'order', 'reopen', 'withhold']);
   });

@@ -5,6 +5,7 @@ import { type AnswerChannel, type AskCause, PQRSD_TYPE_TEXTS, type PqrsdState, t
 import { sentence } from '../term/due-text.ts';
 import type { TermClock } from '../term/term-clock.ts';
 import { RISK_LABELS, type Risk, type TermBasis } from '../term/terms.ts';
+import { type Telling, type ToldAct, tellingTexts, toldAfter } from './acts.ts';
 import type { Answer, Decree } from './answers.ts';
 import type { Proposal } from './approval/proposal.ts';
 import { CASE_CHANNEL_LABELS, type CaseChannel } from './channels.ts';
@@ -39,7 +40,7 @@ type FiledEvent = Pick<CaseState, 'type' | 'channel' | 'ways' | 'clock'> & {
 };
 
 /** An event as it is stored: plain JSON, instants in ISO 8601, no text of a citizen. */
-export type CaseEvent = FiledEvent | StepEvent;
+export type CaseEvent = FiledEvent | (StepEvent & { telling?: Telling });
 export type EventKind = CaseEvent['kind'];
 
 /** An event with its instant. */
@@ -77,6 +78,8 @@ export type CaseState = Required<TermBasis> & {
   lostTerm: LostTerm | null;
   /** What the citizen has to complete; null when nothing is pending. */
   completionRequest: {
+    /** The number of the event that asked for it. */
+    seq: number;
     cause: AskCause;
     respondBy: string;
     granted: boolean;
@@ -98,6 +101,8 @@ export type CaseState = Required<TermBasis> & {
   answer: Answer | null;
   /** The answers that were corrected, replaced or reconsidered, the oldest first. */
   formerAnswers: Answer[];
+  /** What the person was told beside the answers, with its proof, the oldest first (`acts.ts`). */
+  told: ToldAct[];
   /** What is owed beside the petition, the oldest first. */
   duties: Duty[];
   /** The case whose answer serves this one; and those that the answer of this one serves. */
@@ -152,7 +157,10 @@ const RULES_BY_EVENT = new Map<EventKind, unknown>(
 export const rulesOf = <E extends CaseEvent>({ kind }: Pick<E, 'kind'>) => RULES_BY_EVENT.get(kind) as EventRules<E>;
 
 /** The event in sentences for the desk; empty when its label says it all. */
-export const describeEvent = (event: CaseEvent): string => rulesOf(event).describe(event).filter(Boolean).join(' ');
+export const describeEvent = (event: CaseEvent): string =>
+  [...rulesOf(event).describe(event), ...('telling' in event ? tellingTexts(event.telling) : [])]
+    .filter(Boolean)
+    .join(' ');
 
 /** Whether the citizen sees the event in the history. */
 export const isPublicEvent = (kind: EventKind): boolean => rulesOf({ kind }).isPublic;
@@ -160,7 +168,9 @@ export const isPublicEvent = (kind: EventKind): boolean => rulesOf({ kind }).isP
 /** The reducer: the state after one more event, whose number in the history is `seq`. */
 export function applyEvent(state: CaseState, { at, event }: RecordedEvent, seq: number): CaseState {
   const after = { ...state, ...rulesOf(event).apply(state, event, at, seq) };
-  return isBecomingSealed(state, after) ? { ...after, consultations: withdrawAwaited(after.consultations, at) } : after;
+  const told = toldAfter(after, { at, event }, seq);
+  const consultations = isBecomingSealed(state, after) ? withdrawAwaited(after.consultations, at) : after.consultations;
+  return { ...after, told, consultations };
 }
 
 /** The state after the filing; throws when a history begins with another event. */
@@ -200,6 +210,7 @@ function initialState({ event }: RecordedEvent): CaseState {
     transfer: null,
     answer: null,
     formerAnswers: [],
+    told: [],
     duties: [],
     joinedTo: null,
     members: [],

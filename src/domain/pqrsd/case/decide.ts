@@ -2,6 +2,7 @@
 import type { WorkCalendar } from '#domain/calendar/business-days.ts';
 import { recordOf } from '#shared/fields/keys-of.ts';
 import type { TermTable } from '../term/terms.ts';
+import { tellingOf } from './acts.ts';
 import type { CaseEvent, CaseState } from './case.ts';
 import type { ClassificationRules } from './classification.ts';
 import { activeClock } from './owed.ts';
@@ -21,7 +22,8 @@ export function decide(rules: CaseRules, state: CaseState, step: Step, now: Date
   try {
     ensure(rule.from.includes(state.state), null, rule.stateRefusal);
     ensureTexts(rule.input, step);
-    return { event: rule.decide({ rules, state, now }, step) };
+    const event = rule.decide({ rules, state, now }, step);
+    return { event: { ...event, ...tellingOf(state, rule, { step, event }) } };
   } catch (error) {
     if (error instanceof StepRefusedError) return { refusal: { field: error.field, message: error.message } };
     throw error;

@@ -1,6 +1,7 @@
 /** The other dates of a case: the limits of its steps and the effects of silence. */
 import { dayOf, endOfDay, formatIso } from '#shared/time/time.ts';
 import { ruleOn, type StepCode, stepCodeOf } from '../term/terms.ts';
+import { COMPLETION_TERMS, isRequestKnown } from './acts.ts';
 import type { CaseState } from './case.ts';
 import type { CaseRules } from './decide.ts';
 import { isGrantedBySilence, owesPetition } from './owed.ts';
@@ -26,7 +27,7 @@ export function milestonesOf(rules: CaseRules, { clock, ...state }: CaseState, n
     ['T5', when(open, 'T5', receivedAt)],
     ['T6', when(open && clock.term.unit === 'dias_habiles', 'T6', receivedAt)],
     ['T2b', when(isGranted, 'T2b', dueAt)],
-    [completionRequest?.cause === 'no_se_entiende' ? 'T7' : 'T6b', completionRequest?.respondBy],
+    [COMPLETION_TERMS[completionRequest?.cause ?? 'incompleta'], isRequestKnown(state) && completionRequest?.respondBy],
     ['T11', isAppealed ? null : answer?.insistUntil],
     ['RR', isAppealed ? null : (answer?.appealUntil ?? state.ending?.appealUntil)],
     ['AV', answer?.noticeUntil],
@@ -49,5 +50,7 @@ function completeSince({ receivedAt, pauses }: CaseState['clock']): Date {
 }
 
 /** Whether the time to complete the request has passed, so that an officer may decree its end. */
-export const mayBeAbandoned = ({ completionRequest }: CaseState, now: Date): boolean =>
-  completionRequest !== null && now > new Date(completionRequest.respondBy);
+export const mayBeAbandoned = ({ completionRequest, told }: CaseState, now: Date): boolean =>
+  completionRequest !== null &&
+  isRequestKnown({ completionRequest, told }) &&
+  now > new Date(completionRequest.respondBy);

@@ -6,6 +6,7 @@ import { formatLongDate } from '#shared/time/time.ts';
 import type { CaseEvent, EventKind } from './case.ts';
 import { OR_SHELVED } from './step-fields.schema.ts';
 import { dueText } from './step-rules.ts';
+import { respondUntil } from './steps/ask.ts';
 
 /** `subject` is followed by the number of the case. */
 export type News = { subject: string; line: string };
@@ -23,7 +24,10 @@ const SENT_ON: News = { subject: 'Trasladamos a otra entidad su solicitud', line
 const GOING: News = { subject: 'Le corresponde a otra entidad su solicitud', line: `Enviaremos su solicitud ${WHERE}` };
 
 const NEWS: NewsTable = {
-  asked: ({ respondBy }) => completeBy(respondBy),
+  asked: (event) => ({
+    ...completeBy(event.respondBy),
+    line: `Necesitamos que complete su solicitud. ${respondUntil(event)} ${OR_SHELVED}`,
+  }),
   granted: ({ respondBy }) => ({
     subject: `Tiene hasta el ${formatLongDate(respondBy)} para completar su solicitud`,
     line: `Tiene más plazo para completar su solicitud: hasta el ${formatLongDate(respondBy)}. ${OR_SHELVED}`,

@@ -74,3 +74,13 @@ export const noticeField = orAbsent(outgoing('Escriba el aviso.')).meta({
 });
 export const channelField = (title: string, error: string) =>
   z.enum(ANSWER_CHANNELS, { error }).meta({ title, options: ANSWER_CHANNEL_LABELS });
+/** By which way the person is told of an act, and the proof that they know it. */
+export const actFields = {
+  channel: orAbsent(channelField('Por dónde se le dice', 'Elija uno de los medios que dejó la persona.')).meta({
+    description: 'Ausente: el usual de la persona (correo, dirección, teléfono, en persona, portal). No por aviso.',
+  }),
+  evidence: optionalLine.meta({
+    title: 'Constancia de que la persona lo conoce',
+    help: 'Solo si ya la tiene: guía, firma, o quién contestó y a qué hora. Después se escribe con «Registrar la notificación», o sola cuando lo lea en el portal.',
+  }),
+};

@@ -43,6 +43,8 @@ export type RulesOfStep<
   stateRefusal: string;
   /** The guard: gives the event to record or throws `StepRefusedError`. */
   decide(context: StepContext, step: S): E;
+  /** Whether the event is an act that the person is told by a way that they have (`acts.ts`); absent: it is none. */
+  tells?(event: E, step: S): boolean;
   /** The text that the step leaves in the case, for the citizen too unless `visibility` says otherwise; null: none. */
   message?(step: S, event: E): string | null;
   visibility?: 'interna';

@@ -52,7 +52,7 @@ describe.each(WRONG)('a case that was %s by mistake', (_name, step) => {
     const before = one.state();
     one.take('2026-10-06', step);
     const after = one.take(day, reopen);
-    expect(after).toEqual({ ...before, lostTerm: after.lostTerm });
+    expect(after).toEqual({ ...before, lostTerm: after.lostTerm, told: after.told });
     expect(activeClock(after)).toEqual(before.clock);
   });
 

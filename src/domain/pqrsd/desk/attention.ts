@@ -1,5 +1,6 @@
 /** What a case needs an officer for besides its due date: risk not judged, urgent words, and what is left half done. Pure. */
 
+import { isRequestKnown } from '../case/acts.ts';
 import { notifiedOf, provenAtOf } from '../case/answers.ts';
 import { proposedAtOf } from '../case/approval/proposal.ts';
 import type { CaseState } from '../case/case.ts';
@@ -56,7 +57,7 @@ export const attentionColumns = (state: CaseState) => ({
   running: isRunning(state),
   unclassified: isUnclassified(state),
   review: needsReview(state),
-  respondBy: instantOf(state.completionRequest?.respondBy),
+  respondBy: isRequestKnown(state) ? instantOf(state.completionRequest?.respondBy) : null,
   provenAt: instantOf(provenAtOfCase(state)),
   proposedAt: proposedAtOf(state, STEPS_FROM),
   ...consultationColumns(state),
@@ -81,9 +82,13 @@ type Columns = Omit<ReturnType<typeof attentionColumns>, 'inputRemindAt'> & {
   closedAt: Date | null;
 };
 
-/** Answered, or archived by a decree that is not notified. */
-const isToBeNotified = ({ state, closedAt, running }: Pick<Columns, 'state' | 'closedAt' | 'running'>): boolean =>
-  state === 'respondida' || (state === 'cerrada' && closedAt === null && !running);
+type Notifying = Pick<Columns, 'state' | 'closedAt' | 'running' | 'respondBy'>;
+
+/** Answered, archived by a decree that is not notified, or asked to complete what the person may not know. */
+const isToBeNotified = ({ state, closedAt, running, respondBy }: Notifying): boolean =>
+  state === 'respondida' ||
+  (state === 'por_completar' && respondBy === null) ||
+  (state === 'cerrada' && closedAt === null && !running);
 
 /** The flags of a case at an instant. */
 export const attentionFlags = (
@@ -93,8 +98,9 @@ export const attentionFlags = (
   unclassified,
   review,
   completion_expired: respondBy !== null && respondBy < now,
-  unproven: isToBeNotified({ state, closedAt, running }) && provenAt === null,
-  mail_failed: outside.mailFailedAt !== null && (isOpen(state) || isToBeNotified({ state, closedAt, running })),
+  unproven: isToBeNotified({ state, closedAt, running, respondBy }) && provenAt === null,
+  mail_failed:
+    outside.mailFailedAt !== null && (isOpen(state) || isToBeNotified({ state, closedAt, running, respondBy })),
   to_approve: proposedAt !== null,
   input_received: outside.inputReceivedAt !== null && isOpen(state),
   input_late: inputDueAt !== null && inputDueAt < now,

@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { formatIso, formatLongDate } from '#shared/time/time.ts';
 import { ANSWER_CHANNEL_LABELS, type AnswerChannel } from '../../pqrsd.ts';
+import { isRequestKnown, UNKNOWN_REQUEST } from '../acts.ts';
 import { ensureChannel, noticeEffectOf, type RecourseDays, recoursesOf, withRecourses } from '../answers.ts';
 import {
   actField,
@@ -50,6 +51,7 @@ export const abandon: StepRules<typeof input, AbandonedEvent> = {
   from: ['por_completar'],
   stateRefusal: 'El desistimiento se decreta en un caso que espera ser completado.',
   decide({ rules, state, now }, { act, reason, channel, evidence, notice }) {
+    ensure(isRequestKnown(state), null, UNKNOWN_REQUEST);
     const respondBy = new Date(state.completionRequest?.respondBy ?? now);
     ensure(now > respondBy, null, `La persona puede completarla hasta el ${formatLongDate(respondBy)}.`);
     ensureChannel(state, channel, 'A esta persona no se le puede notificar por ese medio.');

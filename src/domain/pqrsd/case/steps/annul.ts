@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { formatLongDate } from '#shared/time/time.ts';
 import { isOrdered, owesPetition } from '../owed.ts';
 import { type LostTerm, lostTermOf } from '../recount-term.ts';
-import { ORDERED, reasonLine } from '../step-fields.schema.ts';
+import { actFields, ORDERED, reasonLine } from '../step-fields.schema.ts';
 import { ensure, reasonText, type StepRules } from '../step-rules.ts';
 
 const reasonField = reasonLine('Escriba por qué se anula; el número se conserva.').meta({
   title: 'Por qué se anula',
   help: 'Por ejemplo: radicada dos veces, vea RAD-2026-000012.',
 });
-const input = z.object({ kind: z.literal('annul'), reason: reasonField });
+const input = z.object({ kind: z.literal('annul'), reason: reasonField, ...actFields });
 
 /** `lost`: the term that had run out, which an annulment does not take out of the figures. */
 type AnnulledEvent = { kind: 'annulled'; reason: string; lost?: LostTerm };
@@ -35,6 +35,7 @@ export const annul: StepRules<typeof input, AnnulledEvent> = {
     pending: null,
     ending: { how: 'anulada', at, reason },
   }),
+  tells: () => true,
   describe: ({ reason, lost }) => [
     reasonText(reason),
     lost ? `El término (${lost.law}) había vencido sin respuesta el ${formatLongDate(lost.dueAt)}.` : null,

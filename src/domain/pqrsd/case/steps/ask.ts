@@ -4,7 +4,8 @@ import { recordOf } from '#shared/fields/keys-of.ts';
 import { dayOf, formatIso, formatLongDate } from '#shared/time/time.ts';
 import { ASK_CAUSES, type AskCause } from '../../pqrsd.ts';
 import { canPause, pauseClock, type TermClock } from '../../term/term-clock.ts';
-import { OR_SHELVED, outgoing, REOPENED_TERM } from '../step-fields.schema.ts';
+import { COMPLETION_TERMS, type Telling } from '../acts.ts';
+import { actFields, OR_SHELVED, outgoing, REOPENED_TERM } from '../step-fields.schema.ts';
 import { caseTermEnd, ensure, respondByOf, type StepRules, stepRuleOf } from '../step-rules.ts';
 
 const input = z.object({
@@ -18,6 +19,7 @@ const input = z.object({
     title: 'Qué falta o qué no se entiende',
     help: 'No pida documentos que el hospital ya tiene ni requisitos que la ley no exige.',
   }),
+  ...actFields,
 });
 
 const ASKED_ONCE: Record<AskCause, string> = {
@@ -26,7 +28,25 @@ const ASKED_ONCE: Record<AskCause, string> = {
     'Ya se le pidió que la aclarara: se pide una sola vez (Ley 1755, art. 19). Responda con lo que tiene.',
 };
 
-export const ask: StepRules<typeof input, { kind: 'asked'; cause: AskCause; respondBy: string; clock: TermClock }> = {
+type AskedEvent = {
+  kind: 'asked';
+  cause: AskCause;
+  /** If the person knows it now: the time runs from the proof that they do (`acts.ts`). */
+  respondBy: string;
+  clock: TermClock;
+  telling?: Telling;
+};
+
+/** Until when the person may complete it, as they are told. */
+export const respondUntil = ({ respondBy, ...event }: Pick<AskedEvent, 'respondBy' | 'telling'>): string =>
+  isDateOpen(event)
+    ? `Puede responder dentro del plazo de ley, que corre desde que conozca este mensaje: si lo conoce hoy, hasta el ${formatLongDate(respondBy)}.`
+    : `Puede responder hasta el ${formatLongDate(respondBy)}.`;
+
+/** Whether its date waits for the proof that the person knows it. */
+const isDateOpen = ({ telling }: Pick<AskedEvent, 'telling'>): boolean => telling?.evidence === null;
+
+export const ask: StepRules<typeof input, AskedEvent> = {
   input,
   from: ['en_tramite', 'prorrogada'],
   stateRefusal: 'Para pedir que se complete, el caso debe estar en trámite.',
@@ -48,24 +68,25 @@ export const ask: StepRules<typeof input, { kind: 'asked'; cause: AskCause; resp
     return {
       kind: 'asked',
       cause,
-      respondBy: formatIso(caseTermEnd(context, cause === 'incompleta' ? 'T6b' : 'T7', now)),
+      respondBy: formatIso(caseTermEnd(context, COMPLETION_TERMS[cause], now)),
       clock: pauseClock(rules.calendar, clock, dayOf(now)),
     };
   },
   event: 'asked',
   isPublic: true,
-  apply: (state, { cause, respondBy, clock }) => ({
+  apply: (state, { cause, respondBy, clock }, _at, seq) => ({
     state: 'por_completar',
     awaitsReply: false,
     clock,
     asked: [...state.asked, cause],
-    completionRequest: { cause, respondBy, granted: false, clockBefore: state.clock },
+    completionRequest: { seq, cause, respondBy, granted: false, clockBefore: state.clock },
   }),
-  describe: ({ cause, respondBy }) => [
-    `${cause === 'incompleta' ? 'Falta algo' : 'No se entiende'}. Puede responder hasta el ${formatLongDate(respondBy)}.`,
+  tells: () => true,
+  describe: ({ cause, respondBy, ...event }) => [
+    cause === 'incompleta' ? 'Falta algo.' : 'No se entiende.',
+    `Puede responder hasta el ${formatLongDate(respondBy)}${isDateOpen(event) ? ', si lo conoció ese día' : ''}.`,
   ],
   anonymise: () => ({}),
-  message: ({ text }, { respondBy }) =>
-    `${text}\n\nPuede responder hasta el ${formatLongDate(respondBy)}. ${OR_SHELVED}`,
+  message: ({ text }, event) => `${text}\n\n${respondUntil(event)} ${OR_SHELVED}`,
   preview: ({ attempt, text }) => recordOf(ASK_CAUSES, (cause) => respondByOf(attempt({ kind: 'ask', cause, text }))),
 };

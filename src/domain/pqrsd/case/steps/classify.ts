@@ -11,7 +11,7 @@ import type { CaseState } from '../case.ts';
 import { CHOICE_REFUSALS, type ClassChoice, type ClassEntry, choiceOn, classCode } from '../classification.ts';
 import { owesPetition } from '../owed.ts';
 import { type LostTerm, lostTermOf, type RecountedClock, recountClock, respondByUnder } from '../recount-term.ts';
-import { line, orNone } from '../step-fields.schema.ts';
+import { actFields, line, orNone } from '../step-fields.schema.ts';
 import {
   describeClass,
   dueText,
@@ -47,6 +47,7 @@ const input = z.object({
     help: 'Avise ya al servicio: las medidas de urgencia son inmediatas (Ley 1755 de 2015, artículo 20).',
   }),
   reason: line('Escriba por qué se clasifica así.').meta({ title: 'Por qué se clasifica así' }),
+  ...actFields,
 });
 
 type ClassifiedEvent = Required<TermBasis> & {
@@ -114,6 +115,7 @@ export const classify: StepRules<typeof input, ClassifiedEvent> = {
     state: state.state === 'recibida' || clock.pausedOn ? state.state : inProgressState(clock),
     completionRequest: clock.pausedOn ? stillPending(state.completionRequest, clockBefore, respondBy) : null,
   }),
+  tells: ({ retermed }) => retermed !== undefined && !retermed.untold,
   describe: ({ type, risk, matter, priority, reason, withoutRisk = false, service, motive, retermed, clock }) => [
     `${PQRSD_TYPE_TEXTS[type].label}.`,
     withoutRisk && 'Sin riesgo para la salud.',

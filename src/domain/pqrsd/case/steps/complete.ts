@@ -4,6 +4,7 @@ import { sentence } from '#domain/pqrsd/term/due-text.ts';
 import { type Day, dayOf, formatIso, formatLongDate, startOfDay } from '#shared/time/time.ts';
 import { caseFiles } from '../../case-files.ts';
 import { resumeClock, type TermClock } from '../../term/term-clock.ts';
+import { isRequestKnown } from '../acts.ts';
 import { longText, NOT_AWAITING_COMPLETION, receivedField } from '../step-fields.schema.ts';
 import { type BySide, dueText, inProgressState, receiptOf, receivedText, type StepRules } from '../step-rules.ts';
 
@@ -34,7 +35,7 @@ export const complete: StepRules<typeof input, CompletedEvent, BySide> = {
     const { rules, state, now } = context;
     const since = formatIso(startOfDay(state.clock.pausedOn ?? dayOf(now)));
     const at = receiptOf(context, { by, received }, since);
-    const isLate = at > new Date(state.completionRequest?.respondBy ?? now);
+    const isLate = isRequestKnown(state) && at > new Date(state.completionRequest?.respondBy ?? now);
     return {
       ...{ kind: 'completed', by, clock: resumeClock(rules.calendar, state.clock, dayOf(at)) },
       ...(by === 'hospital' && received && { received }),

@@ -4,7 +4,7 @@ import { sentence } from '#domain/pqrsd/term/due-text.ts';
 import { toWhom } from '#shared/formats/spanish.ts';
 import { type Day, formatIso, formatLongDate } from '#shared/time/time.ts';
 import { withoutDuties } from '../owed.ts';
-import { line, receivedField } from '../step-fields.schema.ts';
+import { actFields, line, receivedField } from '../step-fields.schema.ts';
 import { ensure, receiptOf, type StepRules } from '../step-rules.ts';
 import { oficioFields } from './transfer.ts';
 
@@ -14,6 +14,7 @@ const input = z.object({
   received: receivedField.meta({ title: 'Qué día lo recibió la entidad', help: 'Ese día termina el traslado.' }),
   evidence: line('Escriba la constancia de que la entidad lo recibió.').meta(oficioFields.evidence.meta() ?? {}),
   files: oficioFields.files,
+  channel: actFields.channel,
 });
 
 type DispatchedEvent = {
@@ -41,6 +42,7 @@ export const dispatch: StepRules<typeof input, DispatchedEvent> = {
     transfer: transfer && { ...transfer, oficio, sentAt },
     duties: withoutDuties(duties, 'traslado'),
   }),
+  tells: () => true,
   describe: ({ oficio, evidence, received }) => [
     oficio && sentence(oficio),
     `Se recibió el ${formatLongDate(received)}.`,

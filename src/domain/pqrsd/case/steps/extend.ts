@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { plural } from '#shared/formats/count.ts';
 import { dayOf, formatLongDate } from '#shared/time/time.ts';
 import { extendClock, type TermClock } from '../../term/term-clock.ts';
-import { outgoingLine, REOPENED_TERM } from '../step-fields.schema.ts';
+import { actFields, outgoingLine, REOPENED_TERM } from '../step-fields.schema.ts';
 import { ensure, reasonText, type StepRules } from '../step-rules.ts';
 
 const input = z.object({
@@ -12,6 +12,7 @@ const input = z.object({
   reason: outgoingLine('Escriba por qué no se puede responder a tiempo: se le dirá a la persona.').meta({
     title: 'Por qué no se puede responder a tiempo',
   }),
+  ...actFields,
 });
 
 export const extend: StepRules<typeof input, { kind: 'extended'; days: number; reason: string; clock: TermClock }> = {
@@ -34,6 +35,7 @@ export const extend: StepRules<typeof input, { kind: 'extended'; days: number; r
     clock,
     extension: { days, on: dayOf(new Date(at)) },
   }),
+  tells: () => true,
   describe: ({ days, reason }) => [`${plural(days, 'día hábil', 'días hábiles')}.`, reasonText(reason)],
   anonymise: () => ({ reason: '' }),
   message: (_step, { reason, clock }) =>

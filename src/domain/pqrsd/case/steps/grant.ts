@@ -1,7 +1,8 @@
 /** Grants another month to complete the request, once (Ley 1755, art. 17). */
 import { z } from 'zod';
 import { dayOf, formatIso, formatLongDate, startOfDay } from '#shared/time/time.ts';
-import { NOT_AWAITING_COMPLETION, outgoing, receivedField } from '../step-fields.schema.ts';
+import { isRequestKnown, UNKNOWN_REQUEST } from '../acts.ts';
+import { actFields, NOT_AWAITING_COMPLETION, outgoing, receivedField } from '../step-fields.schema.ts';
 import { type BySide, caseTermEnd, ensure, receiptOf, respondByOf, type StepRules, stepRuleOf } from '../step-rules.ts';
 
 const input = z.object({
@@ -11,6 +12,7 @@ const input = z.object({
     title: 'Mensaje a la persona',
     help: 'Diga por qué se le da más plazo.',
   }),
+  ...actFields,
 });
 
 export const grant: StepRules<typeof input, { kind: 'granted'; respondBy: string }, BySide> = {
@@ -23,6 +25,7 @@ export const grant: StepRules<typeof input, { kind: 'granted'; respondBy: string
     const isExtendable = completionRequest?.cause === 'incompleta' && stepRuleOf(context, 'T6b', now).extension > 0;
     ensure(isExtendable, null, 'Este plazo no se puede ampliar.');
     ensure(completionRequest?.granted === false, null, 'El plazo para completarla ya se amplió una vez.');
+    ensure(isRequestKnown(context.state), null, UNKNOWN_REQUEST);
     const respondBy = new Date(completionRequest?.respondBy ?? now);
     const since = formatIso(startOfDay(clock.pausedOn ?? dayOf(now)));
     ensure(
@@ -37,6 +40,8 @@ export const grant: StepRules<typeof input, { kind: 'granted'; respondBy: string
   apply: ({ completionRequest }, { respondBy }) => ({
     completionRequest: completionRequest && { ...completionRequest, respondBy, granted: true },
   }),
+  // Who asked for it in the portal has it there at once.
+  tells: (_event, { by }) => by === 'hospital',
   describe: ({ respondBy }) => [`Hasta el ${formatLongDate(respondBy)}.`],
   anonymise: () => ({}),
   message: ({ text, by }, { respondBy }) =>

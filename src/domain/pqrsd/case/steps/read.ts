@@ -1,6 +1,7 @@
 /** The person reads the answer, which the portal records once: the electronic proof of its notification (CPACA, art. 56). */
 import { z } from 'zod';
 import { formatIso } from '#shared/time/time.ts';
+import { respondByFrom, respondByText, unreadOf, withRespondBy } from '../acts.ts';
 import {
   datesFromNotification,
   notifiedOf,
@@ -9,14 +10,17 @@ import {
   readingText,
   withNotification,
 } from '../answers.ts';
-import { ensure, type StepRules } from '../step-rules.ts';
+import { ALL_STATES, ensure, type StepRules } from '../step-rules.ts';
 
 const input = z.object({ kind: z.literal('read') });
 
 type ReadEvent = {
   kind: 'read';
-  /** The number of the event of the answer or decree. */
+  /** The number of the event of the answer or decree; 0: it was read before, or there is none. */
   answer: number;
+  /** Those of what else was read. */
+  acts?: number[];
+  respondBy?: string;
   way: ReadingWay;
   readAt: string;
 } & Partial<RecourseDates>;
@@ -24,18 +28,28 @@ type ReadEvent = {
 /** Only the portal takes this step. */
 export const read: StepRules<typeof input, ReadEvent, { way: ReadingWay }> = {
   input,
-  from: ['respondida', 'cerrada'],
-  stateRefusal: 'Este caso no tiene una respuesta por leer.',
+  from: ALL_STATES,
+  stateRefusal: '',
   decide(context, { way }) {
-    const act = notifiedOf(context.state);
-    ensure(act !== null && act.read === null, null, 'La lectura de la respuesta ya está registrada.');
-    const dates = datesFromNotification(context, act, context.now);
-    return { kind: 'read', answer: act?.seq ?? 0, way, readAt: formatIso(context.now), ...dates };
+    const unread = unreadOf(context.state).map(({ seq }) => seq);
+    ensure(unread.length > 0, null, 'La lectura ya está registrada.');
+    const decision = notifiedOf(context.state);
+    const act = decision && unread.includes(decision.seq) ? decision : null;
+    const acts = unread.filter((seq) => seq !== act?.seq);
+    const dates = {
+      ...datesFromNotification(context, act, context.now),
+      ...respondByFrom(context, acts, context.now),
+    };
+    const read = { kind: 'read', answer: act?.seq ?? 0, way, readAt: formatIso(context.now) } as const;
+    return { ...read, ...(acts.length > 0 && { acts }), ...dates };
   },
   event: 'read',
   isPublic: true,
-  apply: (state, { kind: _, answer: seq, readAt: at, way, ...dates }) =>
-    withNotification(state, seq, { ...dates, read: { at, way } }),
-  describe: ({ readAt, way }) => [`${readingText({ at: readAt, way })}.`],
+  apply: (state, { kind: _, answer: seq, acts = [], readAt: at, way, respondBy, ...dates }) => ({
+    told: state.told.map((act) => (acts.includes(act.seq) ? { ...act, read: { at, way } } : act)),
+    ...withNotification(state, seq, { ...dates, read: { at, way } }),
+    ...withRespondBy(state, respondBy),
+  }),
+  describe: ({ readAt, way, respondBy }) => [`${readingText({ at: readAt, way })}.`, respondByText(respondBy)],
   anonymise: () => ({}),
 };

@@ -11,7 +11,7 @@ import { activeClock, isRunning, transferMade } from '../owed.ts';
 import { ALL_STATES, type StepRules } from '../step-rules.ts';
 
 /** The version of the rules that fold a history; a higher one has every open case folded again, once. */
-export const RULES_VERSION = 1;
+export const RULES_VERSION = 2;
 
 const REASONS = {
   traslado: 'el traslado no tiene registrados su oficio y la constancia, y hasta entonces el caso es del hospital',

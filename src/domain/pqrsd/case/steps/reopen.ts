@@ -13,7 +13,7 @@ import type { CaseState } from '../case.ts';
 import type { CaseRules } from '../decide.ts';
 import { REOPENING_LABELS, type ReopeningCause } from '../duties.ts';
 import { goingOn } from '../owed.ts';
-import { line, minuteField, orAbsent, outgoingLine } from '../step-fields.schema.ts';
+import { actFields, line, minuteField, orAbsent, outgoingLine } from '../step-fields.schema.ts';
 import {
   clockAfterEnd,
   dueText,
@@ -47,6 +47,7 @@ const input = z.object({
     description: 'Ausente: el término de la tabla.',
   }),
   reason: outgoingLine('Escriba por qué se reabre: la persona lo lee.').meta({ title: 'Motivo' }),
+  ...actFields,
 });
 
 const CODES = { orden: 'TU', error: 'RE' } as const;
@@ -112,6 +113,7 @@ export const reopen: StepRules<typeof input, ReopenedEvent> = {
       duties: isOwn ? [...duties, duty] : duties,
     };
   },
+  tells: () => true,
   describe: ({ cause, act, reason, clock }) => [
     `${REOPENING_LABELS[cause]}.`,
     act && `${act}.`,

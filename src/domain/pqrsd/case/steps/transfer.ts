@@ -10,7 +10,7 @@ import { caseFiles } from '../../case-files.ts';
 import { startClock, type TermClock } from '../../term/term-clock.ts';
 import { toTerm } from '../../term/terms.ts';
 import { isOrdered } from '../owed.ts';
-import { line, ORDERED, optionalLine, outgoingLine } from '../step-fields.schema.ts';
+import { actFields, line, ORDERED, optionalLine, outgoingLine } from '../step-fields.schema.ts';
 import {
   endOfPause,
   ensure,
@@ -49,6 +49,7 @@ const input = z.object({
     help: 'Quién atendió o llamó a la persona, y a qué hora (Ley 1755, artículo 20). La persona no lo lee.',
   }),
   ...oficioFields,
+  channel: actFields.channel,
   late: optionalLine.meta({ title: 'Por qué se traslada tarde', help: 'Queda en la historia; la persona no lo lee.' }),
 });
 
@@ -119,6 +120,7 @@ export const transfer: StepRules<typeof input, TransferredEvent> = {
     duties: oficioClock ? [{ seq, cause: 'traslado', at, by: 'hospital', act: null, clock: oficioClock }] : [],
     pending: null,
   }),
+  tells: () => true,
   describe: ({ entity, reason, late, measures, oficio, evidence }) => [
     entity && `${sentToWhom(entity)}.`,
     reasonText(reason),

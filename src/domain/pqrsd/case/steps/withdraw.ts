@@ -4,7 +4,7 @@ import { sentence } from '#domain/pqrsd/term/due-text.ts';
 import { type Day, dayOf, formatIso, formatLongDate } from '#shared/time/time.ts';
 import { caseFiles } from '../../case-files.ts';
 import { isOrdered } from '../owed.ts';
-import { ORDERED, optionalLine, outgoing, receivedField } from '../step-fields.schema.ts';
+import { actFields, ORDERED, optionalLine, outgoing, receivedField } from '../step-fields.schema.ts';
 import {
   type BySide,
   ensure,
@@ -27,6 +27,7 @@ const input = z.object({
     help: 'El escrito firmado, o el número y la hora de la llamada, y quién la atendió.',
   }),
   files: caseFiles.meta({ title: 'Lo que firmó o entregó', help: '' }),
+  channel: actFields.channel,
 });
 
 /** What the citizen says by default. */
@@ -59,6 +60,7 @@ export const withdraw: StepRules<typeof input, WithdrawnEvent, BySide> = {
     pending: null,
     ending: { how: 'desistimiento_expreso', at: endedAt || at, reason: null },
   }),
+  tells: ({ by }) => by === 'hospital',
   describe: (event) => [
     event.by === 'ciudadano' ? 'Por la persona, en el portal.' : 'La persona lo dijo por otro medio.',
     receivedText(event),
