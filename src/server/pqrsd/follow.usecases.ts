@@ -38,8 +38,8 @@ const MESSAGES_PER_CASE = memoryLimit('follow-message', 20, minutes(60));
 /** A case for the holder of its clave. */
 export async function followPqrsd(deps: Deps, given: CaseCredentials, address?: string): Promise<Followed> {
   const record = await ensureHolder(deps, given, address);
-  // Showing the answer, or the decree that archived the request, notifies it (CPACA, art. 56), once.
-  if (record.answeredAt || record.state === 'cerrada') await recordReadingOf(deps, record);
+  // Showing a decision, or what else the person was told, notifies it (CPACA, art. 56), once.
+  await recordReadingOf(deps, record);
   return toFollowed(deps, deps.database.db, record);
 }
 

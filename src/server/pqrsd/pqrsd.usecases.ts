@@ -1,5 +1,6 @@
 /** Filing: number, due date and clave of a request, from the form or registered by an officer. */
 import { foldHistory } from '#domain/pqrsd/case/case.ts';
+import { givesClave } from '#domain/pqrsd/case/channels.ts';
 import { CHOICE_REFUSALS, type ClassChoice, type ClassEntry, choiceOn } from '#domain/pqrsd/case/classification.ts';
 import { hasUrgentWords } from '#domain/pqrsd/desk/urgent-words.ts';
 import type { AnswerChannel, PqrsdReceipt } from '#domain/pqrsd/pqrsd.ts';
@@ -194,7 +195,7 @@ function filedEvent(
     kind: 'filed',
     type,
     channel,
-    ways: answerChannelsFor(contentOf(submission)),
+    ways: answerChannelsFor(contentOf(submission), givesClave(channel)),
     clock: startClock(calendar, termFor(pqrsd, { type, risk }, receivedAt), receivedAt),
     ...(risk && { risk }),
     ...(externalNumber && { externalNumber }),
@@ -209,12 +210,14 @@ function filedEvent(
 
 type Contact = Pick<NewPqrsd, 'anonymous'> & { [Way in 'email' | 'address' | 'telephone']?: string | null | undefined };
 
-/** The answer channels that the contact data of a person allow. */
-export function answerChannelsFor({ anonymous, email, address, telephone }: Contact): AnswerChannel[] {
-  if (anonymous) return ['portal', 'aviso'];
+/** The answer channels that the contact data of a person allow; of the portal with a clave, or the mail that gives one. */
+export function answerChannelsFor({ anonymous, ...given }: Contact, hasClave: boolean): AnswerChannel[] {
+  const { email, address, telephone } = given;
+  const portal: AnswerChannel[] = hasClave || (email && !anonymous) ? ['portal'] : [];
+  if (anonymous) return [...portal, 'aviso'];
   const contact = { correo: email, fisico: address, telefono: telephone };
   const reachable = keysOf(contact).filter((way) => contact[way]);
-  return ['portal', ...reachable, 'presencial', 'aviso'];
+  return [...portal, ...reachable, 'presencial', 'aviso'];
 }
 
 function contentOf({ person, type, issue, description, anonymous, policy, policyVersion }: NewPqrsd) {

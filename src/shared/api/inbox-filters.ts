@@ -116,7 +116,7 @@ export const INBOX_FILTERS = {
   completion_expired: flag('Venció el plazo para completarlas', 'Solo donde pasó el plazo para completarlas.'),
   unproven: flag(
     'Sin constancia de entrega',
-    'Solo sin constancia de que la persona conoce la respuesta, o el acto que la archivó, y sin aviso.',
+    'Solo sin constancia de que la persona conoce la respuesta, el acto que la archivó o lo que debe completar, y sin aviso.',
   ),
   mail_failed: flag(
     'Con un correo que no llegó',

@@ -62,7 +62,7 @@ export const deskPqrsd = pqrsd.omit(DETAIL_ONLY_FIELDS).extend({
   unproven: z
     .boolean()
     .describe(
-      'Respondida, o archivada por desistimiento, sin constancia de que la persona lo sabe y sin aviso público.',
+      'Respondida, archivada por desistimiento o por completar, sin constancia de que la persona lo sabe y sin aviso público.',
     ),
   mail_failed: z.boolean().describe('El último correo a la persona no llegó, y falta responderle o notificarle.'),
   to_approve: z.boolean().describe('Tiene una respuesta por aprobar.'),
@@ -151,7 +151,28 @@ export const pqrsdDetail = deskPqrsd.extend({
   answer_by_mail: z.boolean().describe('Pidió la respuesta completa en su correo; si no, le llega un enlace.'),
   ways: z.array(z.enum(ANSWER_CHANNELS)).describe('Medios por los que se le puede responder.'),
   may_be_abandoned: z.boolean().describe('Venció el plazo para completarla: puede decretarse el desistimiento.'),
-  request: z.object({ cause: z.enum(ASK_CAUSES), respond_by: instant, granted: z.boolean() }).nullable(),
+  may_undo_withdrawal: z.boolean().describe('El SIAU registró que desistió y todavía puede reabrirlo por error.'),
+  request: z
+    .object({
+      cause: z.enum(ASK_CAUSES),
+      respond_by: instant,
+      granted: z.boolean(),
+      known: z
+        .boolean()
+        .describe('Consta que la persona la conoce; si no, `respond_by` es para quien la conoció ese día.'),
+    })
+    .nullable(),
+  untold: z
+    .array(
+      z.object({
+        seq: z.int(),
+        kind: z.enum(EVENT_KINDS),
+        label: z.string(),
+        at: instant,
+        channel: z.enum(ANSWER_CHANNELS),
+      }),
+    )
+    .describe('Lo que se decidió o se le dijo a la persona y no consta que conozca, con el medio que se usó.'),
   transfer: z
     .object({ entity: z.string(), at: instant, oficio: z.string().nullable() })
     .nullable()

@@ -86,7 +86,7 @@ describeOn(API_DRIVERS, 'the daily alert', (portal) => {
     const desk = await deskOf(portal());
     const [answered, asked] = [await file(portal()), await file(portal(), { ...REQUEST, issue: 'Otra' })];
     for (const { id } of [answered, asked]) await desk.step(id, { kind: 'assign', to: desk.user.id });
-    await desk.step(asked.id, { kind: 'ask', cause: 'incompleta', text: '¿Qué día fue?' });
+    await desk.step(asked.id, { kind: 'ask', cause: 'incompleta', text: '¿Qué día fue?', evidence: 'Firmó la copia.' });
     await desk.step(answered.id, { kind: 'answer', text: 'Sí.', channel: 'portal' });
     goTo('2026-11-04');
     await file(portal(), { ...REQUEST, type_pqrsd: 'reclamo', description: 'No respira.' });
@@ -129,7 +129,7 @@ describeOn(API_DRIVERS, 'the daily alert', (portal) => {
     const desk = await deskOf(portal());
     const { id } = await file(portal());
     await desk.step(id, { kind: 'assign', to: desk.user.id });
-    await desk.step(id, { kind: 'ask', cause: 'incompleta', text: '¿Qué día fue?' });
+    await desk.step(id, { kind: 'ask', cause: 'incompleta', text: '¿Qué día fue?', evidence: 'Firmó la copia.' });
     goTo('2026-10-22');
     await runAlerts(portal().deps);
     expect(await alerts()).toEqual([]);

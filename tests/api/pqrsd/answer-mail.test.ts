@@ -245,7 +245,7 @@ describeOn(API_DRIVERS, 'the decree that archives a request', (portal) => {
   const decreed = async (desk: Desk, request: object, channel = 'correo') => {
     const { id, rad, clave } = await file(portal(), request);
     await desk.step(id, { kind: 'assign', to: desk.user.id });
-    await desk.step(id, { kind: 'ask', cause: 'incompleta', text: '¿De qué fecha?' });
+    await desk.step(id, { kind: 'ask', cause: 'incompleta', text: '¿De qué fecha?', evidence: 'Firmó la copia.' });
     portal().moveClock(wholeDays(40));
     return { rad, clave, detail: await desk.step(id, { ...DECREE, channel }) };
   };

@@ -236,7 +236,9 @@ describeOn(API_DRIVERS, 'writing in a case', (portal) => {
       messages: [
         {
           kind: 'asked',
-          text: expect.stringMatching(/^¿Qué día fue\?\n\nPuede responder hasta el 9 de noviembre de 2026\. Si no/),
+          text: expect.stringMatching(
+            /^¿Qué día fue\?\n\nPuede responder dentro del plazo de ley, .*: si lo conoce hoy, hasta el 9 de noviembre de 2026\. Si no/,
+          ),
         },
       ],
     });

@@ -241,7 +241,7 @@ async function leaveHalfDone(portal: Portal, desk: Desk): Promise<void> {
     await file(portal, { ...claim, issue: 'Urgente' }),
   ];
   for (const { id } of [asked, answered]) await desk.step(id, { kind: 'assign', to: desk.user.id });
-  await desk.step(asked.id, { kind: 'ask', cause: 'incompleta', text: '¿Qué día fue?' });
+  await desk.step(asked.id, { kind: 'ask', cause: 'incompleta', text: '¿Qué día fue?', evidence: 'Firmó la copia.' });
   await desk.step(answered.id, { kind: 'answer', text: 'Sí.', channel: 'portal' });
   await desk.step(judged.id, { kind: 'classify', risk: null, reason: 'No hay riesgo.' });
   portal.deps.mailer = {

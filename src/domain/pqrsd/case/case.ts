@@ -121,6 +121,8 @@ export type CaseState = Required<TermBasis> & {
   ending: {
     how: EndingKind;
     at: string;
+    /** When the desk recorded a withdrawal that the person did not write in the portal. */
+    recordedAt?: string;
     reason: string | null;
     /** The act that archived it; absent in acts older than the rule, which carry `appealUntil` themselves. */
     decree?: Decree;

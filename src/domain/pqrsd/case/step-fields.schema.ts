@@ -76,7 +76,9 @@ export const channelField = (title: string, error: string) =>
   z.enum(ANSWER_CHANNELS, { error }).meta({ title, options: ANSWER_CHANNEL_LABELS });
 /** By which way the person is told of an act, and the proof that they know it. */
 export const actFields = {
-  channel: orAbsent(channelField('Por dónde se le dice', 'Elija uno de los medios que dejó la persona.')).meta({
+  channel: orAbsent(z.enum(ANSWER_CHANNELS, { error: 'Elija uno de los medios que dejó la persona.' })).meta({
+    title: 'Por dónde se le dice',
+    options: ANSWER_CHANNEL_LABELS,
     description: 'Ausente: el usual de la persona (correo, dirección, teléfono, en persona, portal). No por aviso.',
   }),
   evidence: optionalLine.meta({

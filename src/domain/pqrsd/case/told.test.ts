@@ -91,7 +91,9 @@ describe('by which way a person is told', () => {
 
   it('the evidence that an officer has at once proves it; that of another fact proves nothing of it', () => {
     const one = taken();
-    expect(proofOf(one.take('2026-10-05', { ...extend(3), evidence: 'Firmó.' }).told[0] as never)?.text).toBe('Firmó.');
+    expect(proofOf(one.take('2026-10-05', { ...extend(3), evidence: 'Firmó.' } as Step).told[0] as never)?.text).toBe(
+      'Firmó.',
+    );
     expect(describeEvent(one.last() as CaseEvent)).toContain(
       'Se le dice por este medio: Correo electrónico. Constancia: Firmó.',
     );

@@ -109,7 +109,7 @@ const FLAG_TEXTS: Record<
   },
   unproven: {
     count: 'sin constancia',
-    title: 'Sin constancia de que la persona conoce la respuesta, o el acto que la archivó',
+    title: 'Sin constancia de que la persona conoce la respuesta, el acto que la archivó o lo que debe completar',
     tell: ({ answeredAt }) => ['se respondió', answeredAt],
   },
   mail_failed: {

@@ -32,7 +32,9 @@ export const pqrsdSummary = z.object({
     'Tienen palabras de urgencia o dicen que alguien está en peligro, y nadie las ha clasificado.',
   ),
   completion_expired: figure.describe('Pasó el plazo para completarlas.'),
-  unproven: figure.describe('Sin constancia de que la persona conoce la respuesta, o el acto que la archivó.'),
+  unproven: figure.describe(
+    'Sin constancia de que la persona conoce la respuesta, el acto que la archivó o lo que debe completar.',
+  ),
   mail_failed: figure.describe('El último correo a la persona no llegó.'),
   to_approve: figure.describe('Tienen una respuesta por aprobar.'),
   input_received: figure.describe('Llegó un concepto y nadie lo ha leído.'),

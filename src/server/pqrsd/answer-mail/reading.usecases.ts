@@ -1,4 +1,5 @@
 /** Reading an answer, with the clave or with the link of the mail: recorded once, as the proof of notification. */
+import { unreadOf } from '#domain/pqrsd/case/acts.ts';
 import { type Notified, notifiedOf, type ReadingWay } from '#domain/pqrsd/case/answers.ts';
 import type { CaseState } from '#domain/pqrsd/case/case.ts';
 import { withheldAt } from '#domain/pqrsd/case/steps/withhold.ts';
@@ -21,17 +22,15 @@ function readableAct(state: CaseState): Notified | null {
   return act && withheldAt(state, act.seq) === null ? act : null;
 }
 
-/** Records that the holder reads the answer, or the decree that archived the request; does nothing when there is none or it is recorded. */
+/** Records that the holder reads the decision, and what else they were told; does nothing when there is none or it is recorded. */
 export async function recordReading(deps: Deps, tx: Queryable, loaded: LoadedCase, way: ReadingWay): Promise<void> {
-  const { state } = loaded.state;
-  const act = readableAct(loaded.state);
-  const isUnread = act !== null && act.read === null;
-  if (isUnread && (state === 'respondida' || state === 'cerrada'))
-    await applyStep(deps, tx, loaded, { kind: 'read', way }, null);
+  if (unreadOf(loaded.state).length > 0) await applyStep(deps, tx, loaded, { kind: 'read', way }, null);
 }
 
 /** The same for a row that no transaction has locked. */
-export async function recordReadingOf(deps: Deps, { id }: Pick<PqrsdRecord, 'id'>): Promise<void> {
+export async function recordReadingOf(deps: Deps, record: PqrsdRecord): Promise<void> {
+  const { id } = record;
+  if (unreadOf((await loadCase(deps.database.db, record)).state).length === 0) return;
   await deps.database.db.transaction(async (tx) => {
     const record = await lockPqrsd(tx, id);
     if (record && !record.anonymisedAt) await recordReading(deps, tx, await loadCase(tx, record), 'clave');

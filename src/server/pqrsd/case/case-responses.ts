@@ -1,5 +1,6 @@
 /** API shapes of a case, for desk and citizen. */
 
+import { actsOf, isRequestKnown } from '#domain/pqrsd/case/acts.ts';
 import { answerMailText, mayGiveNotice, proofOf } from '#domain/pqrsd/case/answers.ts';
 import { type CaseEvent, type CaseState, describeEvent, statesAfterEach } from '#domain/pqrsd/case/case.ts';
 import { type Consultation, consultationStatus } from '#domain/pqrsd/case/consultation/consultation.ts';
@@ -8,6 +9,7 @@ import { EVENT_LABELS } from '#domain/pqrsd/case/events.ts';
 import { mayBeAbandoned, milestonesOf } from '#domain/pqrsd/case/milestones.ts';
 import { activeClock } from '#domain/pqrsd/case/owed.ts';
 import { type CaseRef, caseNamedIn } from '#domain/pqrsd/case/related.ts';
+import { mayUndoWithdrawal } from '#domain/pqrsd/case/steps/withdraw.ts';
 import { withheldAt } from '#domain/pqrsd/case/steps/withhold.ts';
 import { stepsFrom } from '#domain/pqrsd/case/steps.ts';
 import type { CaseAttachment } from '#domain/pqrsd/case-files.ts';
@@ -97,12 +99,17 @@ export function toPqrsdDetail(
     answer_by_mail: state.answerByMail,
     ways: mayGiveNotice(state) ? ways : ways.filter((way) => way !== 'aviso'),
     may_be_abandoned: mayBeAbandoned(state, now),
+    may_undo_withdrawal: mayUndoWithdrawal(deps, state, now),
     mail_failed_at: record.mailFailedAt && formatIso(record.mailFailedAt),
     request: completionRequest && {
       cause: completionRequest.cause,
       respond_by: completionRequest.respondBy,
       granted: completionRequest.granted,
+      known: isRequestKnown(state),
     },
+    untold: actsOf(state)
+      .filter((act) => proofOf(act) === null)
+      .map(({ seq, kind, at, channel }) => ({ seq, kind, label: EVENT_LABELS[kind], at, channel })),
     transfer: transfer && { entity: transfer.entity, at: transfer.at, oficio: transfer.oficio },
     answer: answer && {
       at: answer.at,

@@ -1,10 +1,10 @@
 /** Steps that touch other cases: joining, separating and linking, and one answer for all that are joined. */
+import { usualWay } from '#domain/pqrsd/case/acts.ts';
 import { type CaseRef, isSealed } from '#domain/pqrsd/case/related.ts';
 import { owesAnswer } from '#domain/pqrsd/case/step-rules.ts';
 import type { Step } from '#domain/pqrsd/case/steps.ts';
 import { readRad } from '#domain/pqrsd/case-credentials.ts';
 import { personalDataIn } from '#domain/pqrsd/desk/personal-data-check.ts';
-import type { AnswerChannel } from '#domain/pqrsd/pqrsd.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { validationFailed } from '#server/http/errors.ts';
@@ -149,12 +149,8 @@ function groupAnswer(
   member: LoadedCase,
 ): AnswerStep {
   const { ways } = member.state;
-  const channel: AnswerChannel =
-    step.channel !== 'aviso' && ways.includes(step.channel)
-      ? step.channel
-      : ways.includes('correo')
-        ? 'correo'
-        : 'portal';
+  const isTheirs = step.channel !== 'aviso' && ways.includes(step.channel);
+  const channel = isTheirs ? step.channel : (usualWay(ways) ?? 'portal');
   return { ...step, text: step.text.replaceAll(lead.rad, member.record.rad), channel, ofGroup: true };
 }
 

@@ -1,6 +1,8 @@
 /** Steps of an officer. */
 import { NO_CLINICAL_RECORD } from '#domain/pqrsd/case/clinical-record.ts';
+import type { ReopeningCause } from '#domain/pqrsd/case/duties.ts';
 import type { Mentioned } from '#domain/pqrsd/case/steps/note.ts';
+import { mayUndoWithdrawal } from '#domain/pqrsd/case/steps/withdraw.ts';
 import type { Step } from '#domain/pqrsd/case/steps.ts';
 import type { NamedFile } from '#domain/pqrsd/case-files.ts';
 import { can } from '#domain/users/permissions.ts';
@@ -77,7 +79,7 @@ export async function takeStepAsOfficer(
     const loaded = await loadCase(tx, record);
     if (isKeyUsed(loaded, idempotencyKey)) return;
     ensureTimely(loaded, terms, changed);
-    if (given.kind === 'reopen') ensureMayReopen(loaded, officer);
+    if (given.kind === 'reopen') ensureMayReopen(deps, loaded, officer, given.cause);
     const taking = { deps, tx, officer, partner };
     await applyToAll(taking, await separateReaders(taking, loaded, given), given, idempotencyKey);
   });
@@ -90,9 +92,10 @@ function ensureTimely({ events }: LoadedCase, { ifMatch }: Preconditions, change
   if (ifMatch !== undefined && ifMatch !== events.length) throw changed(events.slice(ifMatch));
 }
 
-/** What ended is opened again only by who may annul. */
-function ensureMayReopen({ state: { state } }: LoadedCase, officer: SessionUser): void {
-  if ((state === 'cerrada' || state === 'anulada') && !can(officer, 'pqrsd:annul')) throw forbidden();
+/** What ended is opened again only by who may annul, or by any officer where the desk recorded a withdrawal wrongly. */
+function ensureMayReopen(deps: Deps, { state }: LoadedCase, officer: SessionUser, cause: ReopeningCause): void {
+  if ((state.state !== 'cerrada' && state.state !== 'anulada') || can(officer, 'pqrsd:annul')) return;
+  if (cause !== 'error' || !mayUndoWithdrawal(deps, state, deps.clock())) throw forbidden();
 }
 
 type Taking = { deps: Deps; tx: Queryable; officer: Officer; partner: PqrsdRecord | null };

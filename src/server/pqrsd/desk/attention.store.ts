@@ -26,8 +26,12 @@ const {
 } = pqrsdCases;
 
 const open = inArray(state, [...OPEN_STATES]);
-/** Answered, or archived by a decree that is not notified. */
-const toBeNotified = or(eq(state, 'respondida'), and(eq(state, 'cerrada'), isNull(closedAt), eq(running, false)));
+/** Answered, archived by a decree that is not notified, or asked to complete what the person may not know. */
+const toBeNotified = or(
+  eq(state, 'respondida'),
+  and(eq(state, 'por_completar'), isNull(respondBy)),
+  and(eq(state, 'cerrada'), isNull(closedAt), eq(running, false)),
+);
 
 /** `attentionFlags` of domain/pqrsd/desk/attention.ts in SQL. */
 const CONDITIONS: Record<AttentionFlag, (now: Date) => SQL | undefined> = {

@@ -37,7 +37,7 @@ export async function correctPerson(deps: Deps, officer: Officer, id: number, gi
     const step = {
       kind: 'correct_person',
       fields: changedFields({ ...before, answerByMail: loaded.state.answerByMail }, { ...person, answerByMail }),
-      ways: answerChannelsFor({ anonymous: false, ...person }),
+      ways: answerChannelsFor({ anonymous: false, ...person }, loaded.state.ways.includes('portal')),
       ...{ answerByMail, reason },
     } as const;
     await applyStep(deps, tx, loaded, step, officer, {

@@ -15,7 +15,10 @@ export const renewClave: StepRules<typeof input, { kind: 'clave_renewed' } & Ren
   decide: (_context, { by, reason }) => ({ kind: 'clave_renewed', by, reason }),
   event: 'clave_renewed',
   isPublic: true,
-  apply: ({ claveGeneration }) => ({ claveGeneration: claveGeneration + 1 }),
+  apply: ({ claveGeneration, ways }) => ({
+    claveGeneration: claveGeneration + 1,
+    ways: ways.includes('portal') ? ways : ['portal', ...ways],
+  }),
   describe: ({ by, reason }) => [by === 'ciudadano' && 'Con el enlace de su correo.', reasonText(reason)],
   anonymise: () => ({ reason: '' }),
 };

@@ -1,8 +1,10 @@
 /** The citizen gives the request up, at any time before its answer (Ley 1755, art. 18). */
 import { z } from 'zod';
 import { sentence } from '#domain/pqrsd/term/due-text.ts';
-import { type Day, dayOf, formatIso, formatLongDate } from '#shared/time/time.ts';
+import { type Day, dayOf, endOfDay, formatIso, formatLongDate } from '#shared/time/time.ts';
 import { caseFiles } from '../../case-files.ts';
+import type { CaseState } from '../case.ts';
+import type { CaseRules } from '../decide.ts';
 import { isOrdered } from '../owed.ts';
 import { actFields, ORDERED, optionalLine, outgoing, receivedField } from '../step-fields.schema.ts';
 import {
@@ -39,6 +41,16 @@ type WithdrawnEvent = BySide & { kind: 'withdrawn'; received?: Day; endedAt?: st
 const UNPROVEN =
   'Escriba la constancia: el escrito firmado, o el número y la hora de la llamada. Sin ella, la solicitud sigue (Ley 1755, art. 18).';
 
+/** Whether the desk may still take back by itself a withdrawal that it recorded: until the next business day ends. */
+export function mayUndoWithdrawal(
+  { calendar }: Pick<CaseRules, 'calendar'>,
+  { ending }: CaseState,
+  now: Date,
+): boolean {
+  if (ending?.how !== 'desistimiento_expreso' || !ending.recordedAt) return false;
+  return now <= endOfDay(calendar.addBusinessDays(new Date(ending.recordedAt), 1).day);
+}
+
 export const withdraw: StepRules<typeof input, WithdrawnEvent, BySide> = {
   input,
   from: UNANSWERED_STATES,
@@ -52,13 +64,16 @@ export const withdraw: StepRules<typeof input, WithdrawnEvent, BySide> = {
   },
   event: 'withdrawn',
   isPublic: true,
-  apply: (_state, { endedAt = '' }, at) => ({
+  apply: (_state, { endedAt = '', by }, at) => ({
     state: 'cerrada',
     awaitsReply: false,
     completionRequest: null,
     duties: [],
     pending: null,
-    ending: { how: 'desistimiento_expreso', at: endedAt || at, reason: null },
+    ending: {
+      ...{ how: 'desistimiento_expreso', at: endedAt || at, reason: null },
+      ...(by === 'hospital' && { recordedAt: at }),
+    },
   }),
   tells: ({ by }) => by === 'hospital',
   describe: (event) => [
