@@ -33,7 +33,7 @@ export function NextSteps({ caseDetail, onOpen, onTaken, onTakenToAnswer, onConf
   const admitted = STEP_KINDS.filter(
     (kind) =>
       steps.includes(kind) &&
-      (!needsAdministrator(kind, state) || can('pqrsd:annul')) &&
+      (!needsAdministrator(kind, caseDetail) || can('pqrsd:annul')) &&
       (kind !== 'withhold' || readByPerson(caseDetail).length > 0) &&
       (!APPROVALS.includes(kind) || isApprover) &&
       !(STEP_FORMS[kind].isHiddenWhenRefused && refusalOf(caseDetail, kind)),
@@ -102,9 +102,12 @@ export function NextSteps({ caseDetail, onOpen, onTaken, onTakenToAnswer, onConf
   );
 }
 
-/** Annulling, taking a text from view, and opening again what ended, are for administrators. */
-const needsAdministrator = (kind: StepKind, state: PqrsdDetail['state']): boolean =>
-  kind === 'annul' || kind === 'withhold' || (kind === 'reopen' && (state === 'cerrada' || state === 'anulada'));
+/** Annulling, taking a text from view, and opening again what ended, are for administrators; not a withdrawal of just now. */
+function needsAdministrator(kind: StepKind, caseDetail: PqrsdDetail): boolean {
+  if (kind !== 'reopen') return kind === 'annul' || kind === 'withhold';
+  const { state, may_undo_withdrawal } = caseDetail;
+  return (state === 'cerrada' || state === 'anulada') && !may_undo_withdrawal;
+}
 
 const APPROVALS: readonly StepKind[] = ['approve', 'return'];
 

@@ -1,7 +1,7 @@
 import { CASE_CHANNEL_LABELS, CASE_CHANNELS } from '#domain/pqrsd/case/channels.ts';
 import { DUTY_LABELS } from '#domain/pqrsd/case/duties.ts';
 import type { StepKind } from '#domain/pqrsd/case/steps.ts';
-import { PQRSD_STATE_LABELS } from '#domain/pqrsd/pqrsd.ts';
+import { ANSWER_CHANNEL_LABELS, PQRSD_STATE_LABELS } from '#domain/pqrsd/pqrsd.ts';
 import { sentence } from '#domain/pqrsd/term/due-text.ts';
 import { type DescriptionItem, pqrsdTypeLabel } from '#islands/back-office/back-office.model.ts';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
@@ -45,13 +45,18 @@ const missingProof = ({ notice_until: until }: { notice_until: string | null }):
     ? `El aviso, publicado hasta el ${formatLongDate(until)}`
     : 'Sin constancia: falta probar que la persona la conoce';
 
+/** A decision has its own line. */
+const isNoDecision = ({ kind }: PqrsdDetail['untold'][number]): boolean => kind !== 'answered' && kind !== 'abandoned';
+const untoldText = ({ at, channel }: PqrsdDetail['untold'][number]): string =>
+  `Se le dijo el ${formatLongDate(new Date(at))} por este medio: ${ANSWER_CHANNEL_LABELS[channel]}. Falta probar que la persona lo conoce`;
+
 /** The facts of the case, term by term. */
 export function caseFacts(
   caseDetail: PqrsdDetail,
   officers: readonly { id: number; name: string }[],
 ): DescriptionItem[] {
-  const { transfer, answer, decree, pending, duties, request: asked } = caseDetail;
-  const facts: [string, string | null | undefined][] = [
+  const { transfer, answer, decree, pending, duties, untold, request: asked } = caseDetail;
+  const facts: [string, string | false | null | undefined][] = [
     ['Radicado', caseDetail.rad],
     ['Tipo', pqrsdTypeLabel(caseDetail)],
     ['Estado', PQRSD_STATE_LABELS[caseDetail.state]],
@@ -61,7 +66,9 @@ export function caseFacts(
     ['Servicio', caseDetail.service?.name],
     ['Motivo', caseDetail.motive?.name],
     ['Asignada a', officerName(officers, caseDetail.assigned_to)],
-    ['La persona puede completarla hasta el', asked && dueText(asked.respond_by)],
+    ['La persona puede completarla hasta el', asked?.known && dueText(asked.respond_by)],
+    ['Plazo para completarla', asked?.known === false && 'Corre desde que conste que la persona sabe qué se le pidió'],
+    ...untold.filter(isNoDecision).map((act): [string, string] => [`${act.label}: sin constancia`, untoldText(act)]),
     ['Trasladada a', transfer && `${transfer.entity}, el ${formatLongDate(new Date(transfer.at))}`],
     ['Oficio del traslado', transfer && (transfer.oficio ?? 'Sin registrar: el caso sigue a cargo del hospital')],
     ...duties.map((duty): [string, string] => [DUTY_LABELS[duty.cause], dutyText(duty)]),

@@ -1,3 +1,4 @@
+import { usualWay } from '#domain/pqrsd/case/acts.ts';
 import { STEP_RULES, type StepKind } from '#domain/pqrsd/case/steps.ts';
 import { TEMPLATE_STEPS } from '#domain/pqrsd/desk/templates.ts';
 import { type OwnFields, SchemaFields } from '#islands/field-form/SchemaFields.tsx';
@@ -15,7 +16,7 @@ export function StepFields({ kind, ...props }: Props) {
   const { template, own } = STEP_FORMS[kind];
   const { input } = STEP_RULES[kind];
   const { kind: _kind, ...fields } = input.shape;
-  const special = { ...commonOf(props, 'channel' in fields), ...own?.(props) };
+  const special = { ...commonOf(props, fields), ...own?.(props) };
   const step = TEMPLATE_STEPS.find((one) => one === kind) ?? 'answer';
   const templates = template && {
     [template]: { before: <TemplatePicker {...props} step={step} field={template} />, ...special[template] },
@@ -29,13 +30,16 @@ export function StepFields({ kind, ...props }: Props) {
 }
 
 /** What every step says of a field in the same way. A notice that everybody reads is its own proof. */
-function commonOf(props: StepFieldsProps, hasChannel: boolean): OwnFields {
+function commonOf(props: StepFieldsProps, fields: object): OwnFields {
   const isByNotice = props.values.channel === PUBLIC_NOTICE;
+  const { ways } = props.caseDetail;
+  // Only a decision may be told by a notice.
+  const only = 'notice' in fields ? ways : ways.filter((way) => way !== PUBLIC_NOTICE);
   return {
     files: { as: CaseFilesField },
     received: { required: true, max: dayOf(new Date()) },
-    channel: { only: props.caseDetail.ways },
+    channel: only.length > 0 && { only, required: true, defaultValue: usualWay(ways) },
     notice: { required: true, before: <TemplatePicker {...props} step="notice" field="notice" /> },
-    ...(hasChannel && (isByNotice ? { evidence: false } : { notice: false })),
+    ...('channel' in fields && (isByNotice ? { evidence: false } : { notice: false })),
   };
 }

@@ -1,9 +1,10 @@
 import { optionsOf } from '#components/form/Fields.tsx';
 import type { FieldErrors } from '#components/form/form-errors.ts';
 import type { FormValues } from '#components/form/form-values.ts';
+import { usualWay } from '#domain/pqrsd/case/acts.ts';
 import { NO_CLINICAL_RECORD } from '#domain/pqrsd/case/clinical-record.ts';
 import { answerWarnings, isAboutHealth } from '#domain/pqrsd/desk/templates.ts';
-import { type AnswerChannel, outcomeLabelsOf } from '#domain/pqrsd/pqrsd.ts';
+import { outcomeLabelsOf } from '#domain/pqrsd/pqrsd.ts';
 import type { OwnFields } from '#islands/field-form/SchemaFields.tsx';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import { plural } from '#shared/formats/count.ts';
@@ -72,18 +73,14 @@ const answerIssues: StepDescriptor['issues'] = (values, caseDetail, healthParagr
   ...unconfirmed(warningsOf, values, caseDetail, healthParagraph),
 });
 
-/** The e-mail that the person left, otherwise the portal. */
-const usualChannel = (ways: readonly AnswerChannel[] = []): AnswerChannel | undefined =>
-  (['correo', 'portal'] as const).find((way) => ways.includes(way));
-
 /** Starts with the usual channel, and with the paragraph of every answer about health. */
 const startAnswer: StepDescriptor['initial'] = (
   { channel, ...draft },
-  { type_pqrsd: type, risk, ways },
+  { type_pqrsd: type, risk, ways = [] },
   templates,
 ) => ({
   ...draft,
-  ...((channel ?? usualChannel(ways)) && { channel: channel ?? usualChannel(ways) }),
+  ...((channel ?? usualWay(ways)) && { channel: channel ?? usualWay(ways) }),
   ...(templates &&
     !draft.text &&
     isAboutHealth({ type, risk }) && { text: `\n\n${templates.health_paragraph.trim()}` }),

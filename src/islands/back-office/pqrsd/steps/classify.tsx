@@ -52,7 +52,7 @@ export const classify: StepDescriptor = {
       ...sealingConsequences(caseDetail, chosen.type),
       isSame
         ? 'La persona no ve la clasificación.'
-        : `A la persona se le dice el término nuevo, con su norma. ${notificationText(caseDetail)}`,
+        : `A la persona se le dice el término nuevo, con su norma. ${notificationText(caseDetail, values.channel)}`,
     ];
   },
   // Without a draft, which always has a reason, it starts as the case has it.
@@ -105,5 +105,11 @@ function classifyFields({ caseDetail, values }: StepFieldsProps): OwnFields {
     matter: { defaultValue: caseDetail.matter ?? '' },
     service: <ClassFields chosen={{ service: caseDetail.service?.code, motive: caseDetail.motive?.code }} />,
     motive: false,
+    ...(isSameTerm(chosen, caseDetail) && { channel: false, evidence: false }),
   };
+}
+
+/** Whether the person keeps the date that they know. */
+function isSameTerm(chosen: ReturnType<typeof chosenClass>, { previews, due_at }: PqrsdDetail): boolean {
+  return !previews.classify || riskRefusal(chosen) !== null || dueIfClassified(previews.classify, chosen) === due_at;
 }

@@ -1,4 +1,5 @@
 /** What the person has to complete, and until when. */
+import { hasOwnWay } from '#domain/pqrsd/case/answers.ts';
 import { sentence } from '#domain/pqrsd/term/due-text.ts';
 import { dayOf } from '#shared/time/time.ts';
 import { dueText } from '../case/case.model.ts';
@@ -15,12 +16,17 @@ export const ask: StepDescriptor = {
     const only = refusal ? ['no_se_entiende'] : undefined;
     return { cause: { hint: refusal, only, defaultValue: only?.[0] ?? 'incompleta' } };
   },
-  consequences: (caseDetail, { cause }) => {
+  consequences: (caseDetail, { cause, channel, evidence }) => {
     const limit = caseDetail.previews.ask?.[cause === 'no_se_entiende' ? 'no_se_entiende' : 'incompleta'];
     return [
-      limit?.respond_by && `La persona tiene hasta el ${dueText(limit.respond_by)}; esa fecha se agrega sola al texto.`,
+      limit?.respond_by &&
+        (evidence?.trim()
+          ? `La persona tiene hasta el ${dueText(limit.respond_by)}; esa fecha se agrega sola al texto.`
+          : `Su plazo corre desde que conste que lo conoce: si lo conoce hoy, hasta el ${dueText(limit.respond_by)}. Se agrega solo al texto.`),
       'El término se suspende desde hoy y sigue el día siguiente a que complete.',
-      notificationText(caseDetail),
+      notificationText(caseDetail, channel),
+      !hasOwnWay(caseDetail.ways) &&
+        'Nada le avisa: mientras no conste que lo leyó, no se puede archivar por su silencio. Si puede, responda con lo que tiene.',
     ];
   },
   refusal: (previews) => previews.ask?.no_se_entiende.refusal,
@@ -62,9 +68,10 @@ export const grant: StepDescriptor = {
   send: 'Dar el plazo',
   done: 'Más plazo concedido.',
   template: 'text',
-  consequences: ({ previews }) => [
-    previews.grant?.respond_by &&
-      sentence(`La persona podrá completarla hasta el ${dueText(previews.grant.respond_by)}`),
+  consequences: (caseDetail, { channel }) => [
+    caseDetail.previews.grant?.respond_by &&
+      sentence(`La persona podrá completarla hasta el ${dueText(caseDetail.previews.grant.respond_by)}`),
     'Solo se amplía una vez.',
+    notificationText(caseDetail, channel),
   ],
 };

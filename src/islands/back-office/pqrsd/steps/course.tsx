@@ -1,6 +1,7 @@
 /** Who has the case, until when, and where it goes on. */
 import { waysToReach } from '#domain/pqrsd/desk/templates.ts';
 import { sentence } from '#domain/pqrsd/term/due-text.ts';
+import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import { dueText } from '../case/case.model.ts';
 import { notificationText, type StepDescriptor } from './step-descriptor.ts';
 
@@ -31,15 +32,20 @@ export const extend: StepDescriptor = {
     const hint = `Entre 1 y ${max}: el término completo no puede pasar del doble.`;
     return { days: { hint, type: 'number', min: 1, max, defaultValue: '5' } };
   },
-  consequences: (caseDetail, { days }) => {
+  consequences: (caseDetail, { days, channel }) => {
     const due = caseDetail.previews.extend?.due_after[Number(days) - 1];
     return [
       due && `Al prorrogar, el nuevo vencimiento será el ${dueText(due)}; esa fecha se agrega sola al texto.`,
       'Un término se prorroga una sola vez.',
-      notificationText(caseDetail),
+      notificationText(caseDetail, channel),
     ];
   },
 };
+
+const transferLimit = (preview: PqrsdDetail['previews']['transfer']) =>
+  preview?.late
+    ? `El plazo para trasladar era el ${dueText(preview.limit)}: hay que decir por qué se hace tarde.`
+    : preview && sentence(`Se traslada a más tardar el ${dueText(preview.limit)}`);
 
 const ENTITIES = 'entidades';
 
@@ -62,14 +68,13 @@ export const transfer: StepDescriptor = {
     measures: caseDetail.previews.transfer?.needs_measures === true && { required: true },
     late: caseDetail.previews.transfer?.late === true && { required: true },
   }),
-  consequences: ({ previews }, { oficio, evidence }) => [
+  consequences: (caseDetail, { oficio, evidence, channel }) => [
     oficio?.trim() && evidence?.trim()
       ? 'El término del hospital deja de correr: le responde la otra entidad.'
       : 'Mientras no conste el oficio, el caso sigue a cargo del hospital, con su término y sus alertas.',
     'La persona lee a qué entidad se traslada y por qué. La ley pide enviarle copia del oficio: adjúntelo (Ley 1755 de 2015, artículo 21).',
-    previews.transfer?.late
-      ? `El plazo para trasladar era el ${dueText(previews.transfer.limit)}: hay que decir por qué se hace tarde.`
-      : previews.transfer && sentence(`Se traslada a más tardar el ${dueText(previews.transfer.limit)}`),
+    transferLimit(caseDetail.previews.transfer),
+    notificationText(caseDetail, channel),
   ],
 };
 
@@ -77,9 +82,9 @@ export const dispatch: StepDescriptor = {
   action: 'Registrar el oficio del traslado',
   send: 'Registrar',
   done: 'Oficio registrado: le responde la otra entidad.',
-  consequences: (caseDetail) => [
+  consequences: (caseDetail, { channel }) => [
     'El término del hospital deja de correr desde el día en que la entidad lo recibió.',
-    notificationText(caseDetail),
+    notificationText(caseDetail, channel),
   ],
 };
 

@@ -42,10 +42,11 @@ export const withdraw: StepDescriptor = {
   done: 'Archivada: la persona desistió.',
   isDestructive: true,
   own: () => ({ evidence: { required: true } }),
-  consequences: (caseDetail) => [
+  consequences: (caseDetail, { channel }) => [
     'El caso se cierra sin respuesta. La persona puede presentar la solicitud de nuevo (Ley 1755 de 2015, artículo 18).',
     'Si lo exige el interés público, el hospital puede seguirlo de oficio con un acto motivado.',
-    notificationText(caseDetail),
+    'Si fue un error, puede reabrirlo hasta que termine el próximo día hábil; después lo hace administración.',
+    notificationText(caseDetail, channel),
   ],
 };
 
@@ -65,9 +66,10 @@ export const annul: StepDescriptor = {
   title: 'Anular el radicado',
   done: 'Radicado anulado.',
   isDestructive: true,
-  consequences: ({ light }) => [
+  consequences: (caseDetail, { channel }) => [
     'El caso queda sin efecto. El número se conserva y no se vuelve a usar.',
-    light === 'vencida' && 'El término que venció no se borra: cuenta como no cumplido en los informes.',
+    caseDetail.light === 'vencida' && 'El término que venció no se borra: cuenta como no cumplido en los informes.',
     'La persona lee el motivo.',
+    notificationText(caseDetail, channel),
   ],
 };

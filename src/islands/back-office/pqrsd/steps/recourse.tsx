@@ -148,13 +148,13 @@ export const reopen: StepDescriptor = {
     const act = ACTS[values.cause ?? ''];
     const only = caseDetail.transfer ? undefined : ['orden', 'error'];
     return {
-      cause: { only, defaultValue: 'orden' },
+      cause: { only, defaultValue: caseDetail.may_undo_withdrawal ? 'error' : 'orden' },
       act,
       received_at: act ? false : { max: minuteForControl(new Date()) },
       ...(act && { due: false }),
     };
   },
-  consequences: (caseDetail, { cause, due }) => {
+  consequences: (caseDetail, { cause, due, channel }) => {
     const until = dueTextOf(caseDetail.previews.reopen, cause, due);
     return [
       cause === 'devuelta'
@@ -164,7 +164,7 @@ export const reopen: StepDescriptor = {
           `${sentence(`Vuelve a trámite: hay que responder a más tardar el ${until}`)} Ese término no se prorroga ni se suspende.`,
       cause === 'error' && !caseDetail.answer && 'Sigue el término que corría: reabrirlo no da uno nuevo.',
       caseDetail.answer && 'La respuesta de antes se conserva; la nueva dirá que la reemplaza.',
-      notificationText(caseDetail),
+      notificationText(caseDetail, channel),
     ];
   },
 };

@@ -1,6 +1,7 @@
 /** What the descriptor of a step holds, and a text that several descriptors share. */
 import type { FieldErrors } from '#components/form/form-errors.ts';
 import type { FormValues } from '#components/form/form-values.ts';
+import { usualWay } from '#domain/pqrsd/case/acts.ts';
 import type { PqrsdTemplates } from '#domain/pqrsd/desk/templates.ts';
 import type { OwnFields } from '#islands/field-form/SchemaFields.tsx';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
@@ -41,8 +42,19 @@ export type StepDescriptor = {
   issues?: (values: FormValues, caseDetail: PqrsdDetail, healthParagraph: string) => FieldErrors;
 };
 
-/** How the petitioner is notified of the step. */
-export const notificationText = ({ email }: PqrsdDetail): string =>
-  email?.includes('@') && !email.endsWith('.invalid')
-    ? 'La persona lo lee en «Seguimiento» y recibe un correo que lo anuncia: qué debe hacer y hasta cuándo si le toca algo, sin decir de qué trata.'
-    : 'La persona lo lee en «Seguimiento», con el radicado y la clave. No dejó correo: no se le puede avisar.';
+const MAILED =
+  'La persona lo lee en «Seguimiento» y recibe un correo que lo anuncia: qué debe hacer y hasta cuándo si le toca algo, sin decir de qué trata.';
+const UNMAILED: Record<string, string> = {
+  fisico: 'imprima el texto y envíele una carta. Registre la constancia: la guía.',
+  telefono: 'llámela y léale el texto. Registre la constancia: la fecha, la hora y quién contestó.',
+  presencial: 'entrégueselo en persona. Registre la constancia: quién lo recibió y cuándo.',
+  portal: 'la persona lo sabe si abre «Seguimiento» con el radicado y la clave; cuando lo lea queda la constancia.',
+};
+
+/** How the petitioner is notified of the step, by the way that the officer picked or by the usual one. */
+export function notificationText({ ways }: Pick<PqrsdDetail, 'ways'>, channel?: string): string {
+  const isMailed = ways.includes('correo');
+  const otherwise = UNMAILED[channel || (usualWay(ways) ?? '')];
+  if (!otherwise) return isMailed ? MAILED : 'No hay por dónde decírselo: no dejó un medio ni tiene la clave.';
+  return isMailed ? `${MAILED} Además, ${otherwise}` : `No dejó correo: ${otherwise}`;
+}

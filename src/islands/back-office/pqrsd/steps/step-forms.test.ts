@@ -30,7 +30,7 @@ function requestOn(day: string, given: Partial<PqrsdDetail> = {}, type: PqrsdTyp
     risk: null,
     matter: null,
     state: 'en_tramite',
-    email: 'maria@correo.example',
+    ...{ ways: ['portal', 'correo', 'presencial'], request: null, untold: [] },
   };
   const working = calculateDueDate(state.clock);
   return { ...base, due_at: state.clock.dueAt, previews, working, ...given } as PqrsdDetail;
@@ -70,6 +70,25 @@ describe('the consequences of a step', () => {
     const sealed = requestOn('2026-10-01', { ...given, type_pqrsd: 'denuncia' });
     expect(said(sealed, 'denuncia')).not.toMatch(/retira|separa/);
     expect(said(sealed, 'queja')).toContain('Se separa de RAD-2026-000002');
+  });
+
+  it.each([
+    [['portal', 'correo'], undefined, /^La persona lo lee en «Seguimiento» y recibe un correo que lo anuncia[^.]*\.$/],
+    [
+      ['portal', 'correo', 'fisico'],
+      'fisico',
+      /un correo que lo anuncia.* Además, imprima el texto y envíele una carta/,
+    ],
+    [['fisico', 'presencial'], undefined, /^No dejó correo: imprima el texto y envíele una carta/],
+    [['telefono', 'presencial'], undefined, /^No dejó correo: llámela/],
+    [['fisico', 'telefono'], 'telefono', /^No dejó correo: llámela/],
+    [['portal', 'aviso'], undefined, /^No dejó correo: la persona lo sabe si abre «Seguimiento».*no se puede archivar/],
+    [['aviso'], undefined, /^No hay por dónde decírselo/],
+  ] as [PqrsdDetail['ways'], string | undefined, RegExp][])('tell a person with %j by %s', (ways, channel, text) => {
+    const request = requestOn('2026-10-05', { ways });
+    const said = consequencesOf('ask', request, channel ? { channel } : {});
+    expect(said.slice(2).join(' ')).toMatch(text);
+    expect(said.join(' ')).not.toContain('no se le puede avisar');
   });
 
   it('give the limit for completing the request, by cause', () => {
@@ -234,7 +253,7 @@ describe('an answer', () => {
     expect(initialStepValues('answer', {}, request, templates).text).toBe(`\n\n${PARAGRAPH.trim()}`);
     expect(initialStepValues('answer', { text: 'Ya.' }, request, templates).text).toBe('Ya.');
     expect(initialStepValues('note', {}, request, templates)).toEqual({});
-    expect(initialStepValues('answer', {}, requestOn('2026-10-05', { type_pqrsd: 'sugerencia' }), templates)).toEqual(
+    expect(initialStepValues('answer', {}, requestOn('2026-10-05', { ways: [], type_pqrsd: 'sugerencia' }), templates)).toEqual(
       {},
     );
   });

@@ -76,9 +76,21 @@ export const notice: StepDescriptor = {
 
 export const notify: StepDescriptor = {
   action: 'Registrar la notificación',
-  title: 'Registrar que la persona ya la conoce',
+  title: 'Registrar que la persona ya lo conoce',
   done: 'Notificación registrada.',
-  consequences: () => [
+  own: ({ caseDetail: { untold } }) => ({
+    act: untold.length > 1 && {
+      as: 'radios',
+      options: untold.map(({ seq, label, at }) => ({
+        value: String(seq),
+        label: `${label}, el ${formatLongDate(at)}`,
+      })),
+      required: true,
+      defaultValue: String(untold[0]?.seq),
+    },
+  }),
+  consequences: ({ request }) => [
+    request?.known === false && 'El plazo para completarla corre desde el día que escriba, si es lo que se le pidió.',
     'Si la decisión admite recurso o insistencia, los 10 días hábiles se cuentan desde el día siguiente al que escriba.',
   ],
 };
