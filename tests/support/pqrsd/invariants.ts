@@ -2,6 +2,7 @@
  * What holds in every case whatever steps follow each other (docs/law.md, «Whatever the order of the steps»). Each gives
  * what is wrong with a step that was taken, or null.
  */
+import { isRequestKnown } from '#domain/pqrsd/case/acts.ts';
 import { answersOf, mayGiveNotice, petitionAnswerOf } from '#domain/pqrsd/case/answers.ts';
 import { type CaseState, messageOf } from '#domain/pqrsd/case/case.ts';
 import { newsOf } from '#domain/pqrsd/case/news.ts';
@@ -128,11 +129,15 @@ export const INVARIANTS = {
     before,
     event,
   }) => {
-    const channel = 'channel' in event && event.kind !== 'filed' ? event.channel : null;
+    const decided = 'channel' in event && event.kind !== 'filed' ? event.channel : null;
+    const channel = decided ?? ('telling' in event ? event.telling?.channel : null);
     if (!channel) return null;
     if (!before.ways.includes(channel)) return channel;
     return channel !== 'aviso' || mayGiveNotice(before) ? null : 'a notice too early';
   },
+
+  'nothing is decreed for silence against who is not known to know what they were asked': ({ before, step }) =>
+    step.kind !== 'abandon' || isRequestKnown(before) ? null : 'decreed',
 
   'a withdrawal that the desk records, and a transfer with its oficio, have their proof': ({ event }) => {
     if (event.kind === 'withdrawn' && event.by === 'hospital') return event.evidence ? null : 'withdrawn';

@@ -95,6 +95,9 @@ export const MUTANTS: Record<InvariantName, Rulebook> = {
     'answer',
     (_context, { channel }) => ({ state: { ways: [channel] } }),
   ),
+  'nothing is decreed for silence against who is not known to know what they were asked': deciding('abandon', () => ({
+    state: { told: [] },
+  })),
   'a withdrawal that the desk records, and a transfer with its oficio, have their proof': deciding('withdraw', () => ({
     step: { evidence: 'x' },
     event: { evidence: '' },

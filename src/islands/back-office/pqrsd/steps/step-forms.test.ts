@@ -253,9 +253,9 @@ describe('an answer', () => {
     expect(initialStepValues('answer', {}, request, templates).text).toBe(`\n\n${PARAGRAPH.trim()}`);
     expect(initialStepValues('answer', { text: 'Ya.' }, request, templates).text).toBe('Ya.');
     expect(initialStepValues('note', {}, request, templates)).toEqual({});
-    expect(initialStepValues('answer', {}, requestOn('2026-10-05', { ways: [], type_pqrsd: 'sugerencia' }), templates)).toEqual(
-      {},
-    );
+    expect(
+      initialStepValues('answer', {}, requestOn('2026-10-05', { ways: [], type_pqrsd: 'sugerencia' }), templates),
+    ).toEqual({});
   });
 
   it('with warnings needs a confirmation, one without does not', () => {
