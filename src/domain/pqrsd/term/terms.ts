@@ -92,7 +92,9 @@ export const termTable = {
     .min(1)
     .max(365)
     .default(30)
-    .describe('Días calendario en que la persona puede contestar la respuesta de un caso cerrado, que así se reabre.'),
+    .describe(
+      'Días calendario para contestar la respuesta: en ellos, lo que la persona escribe reabre un caso cerrado.',
+    ),
   health_hours: z.boolean().describe('Los reclamos en salud corren en horas (Supersalud).'),
 };
 export type TermTable = { [Field in keyof typeof termTable]: z.infer<(typeof termTable)[Field]> };
