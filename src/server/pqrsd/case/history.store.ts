@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm';
 import { petitionAnswerOf } from '#domain/pqrsd/case/answers.ts';
 import type { CaseEvent, CaseState, MessageContent } from '#domain/pqrsd/case/case.ts';
 import { activeClock, transferMade } from '#domain/pqrsd/case/owed.ts';
@@ -7,6 +7,7 @@ import { attentionColumns, closedAtOf } from '#domain/pqrsd/desk/attention.ts';
 import { firstRow, hasRows, type Queryable } from '#server/db/database.ts';
 import { readsDenuncias } from '#server/denuncia-readers/denuncia-readers.store.ts';
 import { users } from '#server/users/users.table.ts';
+import { IS_OPEN } from '../inbox/case-order.table.ts';
 import type { PqrsdRecord } from '../pqrsd.store.ts';
 import { type IdempotencyKey, pqrsdCases, pqrsdEvents, pqrsdMessages, pqrsdViews } from '../pqrsd.table.ts';
 
@@ -25,6 +26,16 @@ export type MessageRecord = MessageContent & { seq: number };
 /** Locks the row of a case until the transaction ends. */
 export const lockPqrsd = (tx: Queryable, id: number): Promise<PqrsdRecord | null> =>
   firstRow(tx.select().from(pqrsdCases).where(eq(pqrsdCases.id, id)).for('update'));
+
+/** Locks open cases whose row older rules folded, but those that another transaction holds. */
+export const lockStaleCases = (tx: Queryable, limit: number): Promise<PqrsdRecord[]> =>
+  tx
+    .select()
+    .from(pqrsdCases)
+    .where(and(IS_OPEN, lt(pqrsdCases.foldedBy, RULES_VERSION)))
+    .orderBy(asc(pqrsdCases.id))
+    .limit(limit)
+    .for('update', { skipLocked: true });
 
 /** The history of a case, in order. */
 export async function listEvents(db: Queryable, caseId: number): Promise<EventRecord[]> {

@@ -1,6 +1,5 @@
 /** After an update, every open case is folded again by the rules of now; what changed is recorded in it and told to the desk. */
-import { and, asc, lt } from 'drizzle-orm';
-import { RULES_VERSION, recountOf, recountText } from '#domain/pqrsd/case/steps/recount.ts';
+import { recountOf, recountText } from '#domain/pqrsd/case/steps/recount.ts';
 import { ALERTS_MAIL } from '#domain/pqrsd/desk/desk-mail.ts';
 import { PQRSD_TYPE_TEXTS } from '#domain/pqrsd/pqrsd.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -9,11 +8,9 @@ import { queueMail } from '#server/mail/outbox.store.ts';
 import { automaticMail, pageAddress } from '#shared/formats/mail.ts';
 import { formatIso } from '#shared/time/time.ts';
 import { readDirectory } from '../desk/desk-mail.usecases.ts';
-import { IS_OPEN } from '../inbox/case-order.table.ts';
 import type { PqrsdRecord } from '../pqrsd.store.ts';
-import { pqrsdCases } from '../pqrsd.table.ts';
 import { applyStep } from './apply-step.ts';
-import { updateProjection } from './history.store.ts';
+import { lockStaleCases, updateProjection } from './history.store.ts';
 import { loadCase, recordedEventOf } from './loaded-case.ts';
 
 /** The cases of one run; the rest waits for the next. */
@@ -23,15 +20,8 @@ type Recounted = { record: PqrsdRecord; text: string };
 
 export async function refoldOpenCases(deps: Deps): Promise<void> {
   await deps.database.db.transaction(async (tx) => {
-    const stale = await tx
-      .select()
-      .from(pqrsdCases)
-      .where(and(IS_OPEN, lt(pqrsdCases.foldedBy, RULES_VERSION)))
-      .orderBy(asc(pqrsdCases.id))
-      .limit(MAX_CASES)
-      .for('update', { skipLocked: true });
     const recounted: Recounted[] = [];
-    for (const record of stale) {
+    for (const record of await lockStaleCases(tx, MAX_CASES)) {
       const text = await refold(deps, tx, record);
       if (text) recounted.push({ record, text });
     }
