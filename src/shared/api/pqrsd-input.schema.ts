@@ -109,7 +109,7 @@ export type NewPqrsd = {
   person: Partial<Pick<PqrsdFields, PersonalField>>;
   /** The person asked for the whole answer by e-mail. */
   answerByMail: boolean;
-  /** The person said that somebody is in danger now; absent otherwise, so that the digest of a repeat stays. */
+  /** The person said that a person is in danger now; absent otherwise, so that the digest of a repeat stays. */
   dangerNow?: true;
   type: PqrsdType;
   issue: string;

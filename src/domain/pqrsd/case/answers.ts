@@ -178,7 +178,7 @@ export function ensureChannel(state: CaseState, channel: AnswerChannel, unreacha
   ensure(state.ways.includes(channel), 'channel', unreachable);
   ensure(channel !== 'aviso' || mayGiveNotice(state), 'channel', NOTICE_TOO_EARLY);
 }
-export const NOTICE_TOO_EARLY =
+const NOTICE_TOO_EARLY =
   'El aviso público es para quien no dejó correo, teléfono ni dirección, o cuando por ahí no le llegó (Ley 1437 de 2011, arts. 67 a 69). Use uno de esos medios; si no le llega, escriba cómo se supo en «Publicar un aviso».';
 
 /** The business days of the recourses that an act names to the person; null: the law gives none. */

@@ -27,7 +27,7 @@ type FiledEvent = Pick<CaseState, 'type' | 'channel' | 'ways' | 'clock'> & {
   risk?: Risk;
   /** Its text has urgent words. */
   urgentWords?: true;
-  /** The person said that somebody is in danger now. */
+  /** The person said that a person is in danger now. */
   dangerNow?: true;
   /** Its number in the register of the entity that sent it; empty once anonymised. */
   externalNumber?: string;
@@ -60,7 +60,7 @@ export type CaseState = Required<TermBasis> & {
   externalNumber: string | null;
   service: ClassChoice | null;
   motive: ClassChoice | null;
-  /** Its text has urgent words, or the person said that somebody is in danger now. */
+  /** Its text has urgent words, or the person said that a person is in danger now. */
   urgentWords: boolean;
   /** A person has judged its risk (steps/classify.ts). */
   judged: boolean;

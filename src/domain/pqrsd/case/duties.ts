@@ -42,7 +42,6 @@ export const ORDER_ASKS_LABELS = {
   respuesta: 'Que se le responda a la persona',
   otro: 'Un informe, documentos u otra cosa',
 };
-export type OrderAsks = keyof typeof ORDER_ASKS_LABELS;
 export const ORDER_ASKS = keysOf(ORDER_ASKS_LABELS);
 
 export const DUTY_LABELS = {

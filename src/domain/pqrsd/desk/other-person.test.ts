@@ -15,7 +15,7 @@ describe('a text that seems to be for another person', () => {
     ['\n\nEstimada Dra. Rosa Díaz:', 'Rosa Díaz'],
     ['Señor(a) Juan Peña\n\nRespuesta', 'Juan Peña'],
     ['Respetada señora María Gómez:', 'María Gómez'],
-  ])('greets somebody else: %s', (text, name) => {
+  ])('greets another person: %s', (text, name) => {
     expect(asked(text)).toEqual([`Saluda a ${name}, y este caso es de María Niño Peña.`]);
     expect(asked(text, null)).toEqual([`Saluda a ${name}, y este caso es de una persona anónima.`]);
   });

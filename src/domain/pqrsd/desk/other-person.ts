@@ -1,4 +1,4 @@
-/** Signs that a text to a person was written for another: a number of another case, or a greeting of somebody else. */
+/** Signs that a text to a person was written for another: a number of another case, or a greeting of another person. */
 import { readRad } from '../case-credentials.ts';
 
 type Addressed = {

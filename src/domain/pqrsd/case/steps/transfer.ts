@@ -72,7 +72,7 @@ const NO_MEASURES =
 const HALF_OFICIO = 'Escriba el oficio y su constancia, o ninguno de los dos.';
 
 /** Whether the claim runs in hours, or may be found to. */
-export const mayRunInHours = ({ rules, state }: Pick<StepContext, 'rules' | 'state'>): boolean =>
+const mayRunInHours = ({ rules, state }: Pick<StepContext, 'rules' | 'state'>): boolean =>
   state.clock.term.unit === 'horas' || (rules.terms.health_hours && state.type === 'reclamo' && !state.judged);
 
 function oficioClockOf(context: StepContext): TermClock {
