@@ -128,6 +128,7 @@ visit(
       await page.getByRole('button', { name: 'Responder', exact: true }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('Respuesta').fill('Le devolvimos lo que se le cobró dos veces. '.repeat(6));
+      await dialog.getByRole('radio', { name: 'Se encontró razón', exact: true }).check();
       await dialog.getByLabel('Por dónde se responde').selectOption('portal');
       await expect(dialog.getByText(/Todavía no sale: espera la aprobación/)).toBeVisible();
       await dialog.getByRole('button', { name: 'Enviar a aprobación' }).click();

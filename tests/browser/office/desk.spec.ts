@@ -93,6 +93,7 @@ test.describe('an officer', () => {
     await expect(answer).toHaveValue(
       new RegExp(`Señor\\(a\\) María Niño Peña[^]*${rad}[^]*Superintendencia[^]*Luz Díaz`),
     );
+    await dialog.getByRole('radio', { name: 'Se encontró razón', exact: true }).check();
     await dialog.getByLabel('Por dónde se responde').selectOption('portal');
     await dialog.getByRole('button', { name: 'Enviar la respuesta' }).click();
     await expect(dialog.getByRole('alert')).toContainText('Complete o borre lo que quedó entre llaves');
@@ -143,6 +144,7 @@ test.describe('an officer', () => {
     await expect(dialog.getByLabel('Respuesta')).toHaveValue(/Superintendencia Nacional de Salud/);
     await dialog.getByLabel('Respuesta').fill('Ya se entregó.');
     await expect(dialog.getByRole('button', { name: 'Agregar el párrafo de la Supersalud' })).toBeVisible();
+    await dialog.getByRole('radio', { name: 'Resuelta', exact: true }).check();
     await dialog.getByLabel('Por dónde se responde').selectOption('portal');
     await dialog.getByRole('button', { name: 'Enviar la respuesta' }).click();
     await expect(dialog.getByText('Antes de enviarla, mire esto')).toBeVisible();
@@ -296,6 +298,7 @@ test.describe('what goes wrong in the middle of a text', () => {
     await page.goto(`/admin/pqrsd/${id}`);
     const dialog = await openStep(page, 'Responder');
     await dialog.getByLabel('Respuesta').fill(LONG);
+    await dialog.getByRole('radio', { name: 'Resuelta', exact: true }).check();
     await dialog.getByLabel('Por dónde se responde').selectOption('portal');
     await step(request, id, { kind: 'answer', outcome: 'resuelta', text: 'Gracias.', channel: 'portal' });
     await dialog.getByRole('button', { name: 'Enviar la respuesta' }).click();
@@ -315,6 +318,7 @@ test.describe('what goes wrong in the middle of a text', () => {
     await page.goto(`/admin/pqrsd/${id}`);
     const dialog = await openStep(page, 'Responder');
     await dialog.getByLabel('Respuesta').fill(LONG);
+    await dialog.getByRole('radio', { name: 'Resuelta', exact: true }).check();
     await dialog.getByLabel('Por dónde se responde').selectOption('portal');
     const token = await page.evaluate(() => localStorage.getItem('ACCESS_TOKEN'));
     await request.post('/api/logout', { headers: { authorization: `Bearer ${token}` } });
@@ -466,6 +470,7 @@ test('an anonymous citizen is answered by a public notice, from a template witho
     'Consulta en el portal con la clave',
     'Aviso público',
   ]);
+  await dialog.getByRole('radio', { name: 'Resuelta', exact: true }).check();
   await dialog.getByLabel('Por dónde se responde').selectOption('aviso');
   await expect(dialog.getByText(/El aviso queda publicado hasta el /)).toBeVisible();
   await dialog

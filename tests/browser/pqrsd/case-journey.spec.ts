@@ -88,6 +88,7 @@ test('a citizen files and replies, an officer extends, transfers and answers, th
   await expect(page.getByRole('region', { name: 'Cómo va' })).toContainText('Trasladada');
   dialog = await openStep(page, 'Responder');
   await dialog.getByLabel('Respuesta').fill(ANSWER);
+  await dialog.getByRole('radio', { name: 'Resuelta', exact: true }).check();
   await dialog.getByLabel('Por dónde se responde').selectOption('portal');
   await dialog.getByLabel('Archivos (opcional)').setInputFiles(SIGNED);
   await expect(dialog.getByText('Listo', { exact: true })).toBeVisible();
