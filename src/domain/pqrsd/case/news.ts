@@ -49,9 +49,9 @@ const NEWS: NewsTable = {
     subject: 'Archivamos su solicitud',
     line: `Archivamos su solicitud porque no se completó. ${
       told?.appeal
-        ? `Si no está de acuerdo, presente recurso de reposición dentro de los ${told.appeal} días hábiles siguientes a que conozca la decisión; si no, queda en firme.`
+        ? `Si no está de acuerdo, presente recurso de reposición dentro de los ${told.appeal} días hábiles siguientes a que conozca la decisión; si no, queda en firme. `
         : ''
-    } También puede presentarla de nuevo.`,
+    }También puede presentarla de nuevo.`,
   }),
   withdrawn: () => ({
     subject: 'Registramos que desistió de su solicitud',
