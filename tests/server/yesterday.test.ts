@@ -23,6 +23,7 @@ import { plain, readHtml, writtenIn } from '../support/yesterday/visible-text.ts
 
 /** What later work moves, with its reason: a line for each place (`moved.ts`). */
 const NO_PREVIEW = 'A preview renders a draft at once, and is no publication.';
+const DUTIES = 'What a case owes is a list of duties, each with its date.';
 const TO_PERSON = 'The history of a case speaks to its person.';
 const ONE_KIND = 'Only the office publishes: what came through git is no publication.';
 const NUMBERED = 'A version is named by the number of its publication; the old name was one of git.';
@@ -34,6 +35,9 @@ const INSTALLED = 'What came with the code is said in words of an editor.';
 const MOVED: Record<keyof Expected['portal'] | 'publications', readonly Moved[]> = {
   cases: [
     { at: '*.followed.data.survey', why: 'The survey is open from the answer on, not from the closing.' },
+    { at: '*.detail.reconsideration', why: DUTIES },
+    { at: '*.followed.data.reconsideration', why: DUTIES },
+    { at: '*.detail.ways', why: 'A public notice is first only for a person who left no way of their own.' },
     { at: '*.followed.data.history.label', was: 'Leída por la persona', now: 'Leída por usted', why: TO_PERSON },
     { at: '*.followed.data.history.label', was: 'Retirada por la persona', now: 'Retirada por usted', why: TO_PERSON },
   ],
@@ -169,13 +173,14 @@ describe.each(['pglite', 'postgres'] as const)("yesterday's portal updated [%s]"
 
   it('has each version of the texts of the desk in the history of its file, and the newest in force', () => {
     const then = expected.portal.office['/pqrsd/data'];
-    const { template, entity, paragraph, urgent_words } = then as Record<string, { version: number }[]>;
+    const { template, entity, paragraph } = then as Record<string, { version: number }[]>;
     const historyOf = (id: string) => (now.pages.pages[id] as Page).history.slice(0, -1);
     const saved = [...(template ?? []), ...(entity ?? []), paragraph as unknown as { version: number }];
     const versions = saved.reduce((sum, { version }) => sum + version, 0);
     const texts = historyOf('data/pqrsd-plantillas');
     expect(texts).toHaveLength(versions);
-    expect(historyOf('data/palabras-urgentes')).toHaveLength((urgent_words as unknown as { version: number }).version);
+    // Each list of then had only words that the groups of today find: no version of the file differs from them.
+    expect(historyOf('data/palabras-urgentes')).toEqual([]);
     for (const one of texts)
       expect(one).toMatchObject({ by: 'Administración del portal', at: '2025-12-02T10:00:00-05:00' });
     expect(now.office['/pqrsd/templates']).toMatchObject(expected.portal.office['/pqrsd/templates']);
