@@ -4,7 +4,7 @@ import { MATTER_LABELS, RISK_LABELS } from '#domain/pqrsd/term/terms.ts';
 import { petitionerName, pqrsdTypeLabel } from '#islands/back-office/back-office.model.ts';
 import { type Column, MarkChip } from '#islands/back-office/DataTable.tsx';
 import type { DeskPqrsd } from '#shared/api/pqrsd-desk.schema.ts';
-import { formatLongDate } from '#shared/time/time.ts';
+import { dayOf } from '#shared/time/time.ts';
 import { officerName, possibleDueText, type StandingCase, standingMarks, timeLeft } from './inbox.model.ts';
 
 type Options = {
@@ -56,8 +56,8 @@ export const inboxColumns = ({ officers, from, selection }: Options): Column<Des
   },
   {
     head: 'Recibida',
-    cell: ({ created_at }) => formatLongDate(created_at),
-    note: ({ light, due_at }) => light && `vence el ${formatLongDate(due_at)}`,
+    cell: ({ created_at }) => <span className="desk-line">{dayOf(new Date(created_at))}</span>,
+    note: ({ light, due_at }) => light && <span className="desk-line">vence {dayOf(new Date(due_at))}</span>,
   },
 ];
 
