@@ -131,7 +131,7 @@ test.describe('an officer', () => {
     await summary.getByRole('link', { name: 'Escriba por qué no le corresponde al hospital.' }).click();
     await expect(dialog.getByLabel('Por qué no le corresponde al hospital')).toBeFocused();
     await page.keyboard.type('La autorización es de la EPS.');
-    await dialog.getByLabel('Oficio', { exact: true }).fill('Oficio 12 del 3 de noviembre de 2026');
+    await dialog.getByLabel(/^Oficio \(opcional\)/).fill('Oficio 12 del 3 de noviembre de 2026');
     await dialog.getByLabel('Constancia de que la entidad lo recibió').fill('Sello de la EPS');
     await dialog.getByRole('button', { name: 'Trasladar', exact: true }).click();
     await expect(page.getByText('Trasladamos su solicitud a la Nueva EPS')).toBeVisible();

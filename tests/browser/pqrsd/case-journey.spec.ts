@@ -84,7 +84,7 @@ test('a citizen files and replies, an officer extends, transfers and answers, th
   dialog = await openStep(page, 'Trasladar a otra entidad');
   await dialog.getByLabel('Entidad competente').fill('Secretaría de Salud municipal');
   await dialog.getByLabel('Por qué no le corresponde al hospital').fill('Las brigadas las programa el municipio.');
-  await dialog.getByLabel('Oficio', { exact: true }).fill('Oficio 12 del 3 de noviembre de 2026');
+  await dialog.getByLabel(/^Oficio \(opcional\)/).fill('Oficio 12 del 3 de noviembre de 2026');
   await dialog.getByLabel('Constancia de que la entidad lo recibió').fill('Sello de la Secretaría');
   await dialog.getByRole('button', { name: 'Trasladar', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Cómo va' })).toContainText('Trasladada');
