@@ -177,6 +177,13 @@ export const pqrsdEvents = pgTable(
   (table) => [primaryKey({ columns: [table.caseId, table.seq] })],
 );
 
+/** The idempotency keys of the steps that recorded no event. */
+export const pqrsdStepKeys = pgTable(
+  'pqrsd_step_keys',
+  { caseId: ofCase(), key: text().notNull(), keyDigest: text().notNull() },
+  (table) => [primaryKey({ columns: [table.caseId, table.key] })],
+);
+
 /** The messages of a case, public or internal. */
 export const pqrsdMessages = pgTable(
   'pqrsd_messages',

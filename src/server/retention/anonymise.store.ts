@@ -11,7 +11,7 @@ import { pqrsdWords } from '../pqrsd/inbox/case-words.table.ts';
 import { pqrsdNotices } from '../pqrsd/notices/notices.table.ts';
 import { pqrsdFormerPersons } from '../pqrsd/person/former-persons.table.ts';
 import type { PqrsdRecord } from '../pqrsd/pqrsd.store.ts';
-import { pqrsdCases, pqrsdEvents, pqrsdMessages } from '../pqrsd/pqrsd.table.ts';
+import { pqrsdCases, pqrsdEvents, pqrsdMessages, pqrsdStepKeys } from '../pqrsd/pqrsd.table.ts';
 import { eraseSurveyWords } from '../pqrsd/survey/survey.store.ts';
 import { pqrsdSurveys } from '../pqrsd/survey/survey.table.ts';
 import { caseHolds } from './retention.table.ts';
@@ -115,6 +115,7 @@ export async function eraseRelatedRows(tx: Queryable, { id, rad }: { id: number;
   await tx.delete(pqrsdAnswerLinks).where(eq(pqrsdAnswerLinks.caseId, id));
   await tx.delete(pqrsdConsultationLinks).where(eq(pqrsdConsultationLinks.caseId, id));
   await tx.delete(pqrsdProposals).where(eq(pqrsdProposals.caseId, id));
+  await tx.delete(pqrsdStepKeys).where(eq(pqrsdStepKeys.caseId, id));
 }
 
 const REWRITTEN = [

@@ -1,6 +1,6 @@
 /** The API of the PQRSD desk: list, case and history. */
 import { z } from 'zod';
-import { APPROVED_STEPS } from '#domain/pqrsd/case/approval/proposal.ts';
+import { APPROVED_STEPS, PROPOSAL_STATES } from '#domain/pqrsd/case/approval/proposal.ts';
 import { CONSULTATION_STATUS_LABELS } from '#domain/pqrsd/case/consultation/consultation.ts';
 import { DUTY_CAUSES } from '#domain/pqrsd/case/duties.ts';
 import { EVENT_KINDS } from '#domain/pqrsd/case/events.ts';
@@ -241,6 +241,21 @@ export const pqrsdDetail = deskPqrsd.extend({
     })
     .nullable()
     .describe('La respuesta que espera aprobación o que se devolvió.'),
+  past_proposals: z
+    .array(
+      z.object({
+        seq: z.int(),
+        kind: z.enum(APPROVED_STEPS),
+        author: z.object({ id: z.int(), name: z.string() }),
+        proposed_at: instant,
+        state: z.enum(PROPOSAL_STATES),
+        at: instant.describe('Cuándo se devolvió o se retiró.'),
+        by: z.string().nullable(),
+        reason: z.string(),
+        text: z.string(),
+      }),
+    )
+    .describe('Las respuestas propuestas que se devolvieron o se retiraron.'),
   approval: z
     .object({
       required: z.boolean().describe('Una respuesta espera aprobación antes de salir.'),

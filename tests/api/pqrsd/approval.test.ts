@@ -56,7 +56,7 @@ describeOn(API_DRIVERS, 'an answer that needs approval', (portal) => {
     expect(sent).toMatchObject({ state: 'respondida', to_approve: false, proposal: null });
     expect(sent.answer?.at).toBe('2026-10-01T13:00:00-05:00');
     expect(sent.history.slice(-3).map(({ kind, name }) => [kind, name])).toEqual([
-      ['proposed', 'Luz Díaz'],
+      ['assigned', 'Luz Díaz'],
       ['approved', 'Marta Ríos'],
       ['answered', 'Marta Ríos'],
     ]);
@@ -66,7 +66,7 @@ describeOn(API_DRIVERS, 'an answer that needs approval', (portal) => {
     const mail = mailbox.messages.findLast(({ recipient }) => recipient === PERSON.email);
     expect(mail?.body).toContain(ANSWER.text);
     expect(await toldOf(portal())).toContain(`aprobada → ${luz.user.email}`);
-    expect(await portal().deps.database.db.select().from(pqrsdProposals)).toEqual([]);
+    expect(await portal().deps.database.db.select().from(pqrsdProposals)).toMatchObject([{ state: 'approved' }]);
   });
 
   it('keeps its files until it is sent, however long it waits', async () => {
@@ -108,12 +108,37 @@ describeOn(API_DRIVERS, 'an answer that needs approval', (portal) => {
     expect(sent.files.at(-1)).toMatchObject({ name: 'soporte.txt', visibility: 'publica' });
   });
 
+  it('of another waits: two officers who propose at once do not undo each other, and the same sent twice is one', async () => {
+    const { luz, marta, admin, id } = await desks(portal());
+    await setApproval(admin, [marta, admin]);
+    const { email } = luz.user;
+    const signedIn = await portal().call('POST', '/login', { body: { email, password: PASSWORD } });
+    const { token } = (await signedIn.json()) as { token: string };
+    const headers = { 'idempotency-key': 'b2f0d0a8-6c57-4a27-8f3c-7f2b8f6f3a11' };
+    const mine = { ...ANSWER, outcome: 'resuelta' };
+    const propose = (body: object) => portal().call('POST', `/pqrsd/${id}/steps`, { token, headers, body });
+    const twice = [await propose(mine), await propose(mine)];
+    expect(twice.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await propose({ ...mine, text: 'Otra.' })).status).toBe(409);
+    expect(await marta.refused(id, { ...ANSWER, text: 'La mía.' })).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('Ya espera aprobación la respuesta de Luz Díaz') },
+    });
+    const { proposal, past_proposals } = await luz.open(id);
+    expect([proposal?.seq, proposal?.fields.text, past_proposals]).toEqual([1, ANSWER.text, []]);
+    await marta.step(id, { kind: 'return', proposal: 1, reason: 'Falta la norma.' });
+    expect((await admin.refused(id, { kind: 'return', proposal: 1, reason: 'Falta.' })).status).toBe(409);
+  });
+
   it('is withdrawn by the desk; its files go', async () => {
     const { luz, marta, id } = await desks(portal());
     const files = await namedFiles(portal(), { 'soporte.txt': new TextEncoder().encode('Soporte') });
     const { proposal } = await luz.step(id, { ...ANSWER, files });
     const after = await luz.step(id, { kind: 'unpropose', proposal: proposal?.seq, reason: 'Llegó otro dato.' });
     expect(after).toMatchObject({ proposal: null, to_approve: false, files: [] });
+    expect(after.past_proposals).toMatchObject([
+      { state: 'withdrawn', author: { name: 'Luz Díaz' }, reason: 'Llegó otro dato.', text: ANSWER.text },
+    ]);
     expect((await marta.refused(id, { kind: 'approve', proposal: proposal?.seq })).status).toBe(409);
   });
 
@@ -217,7 +242,8 @@ describeOn(API_DRIVERS, 'an answer that needs approval', (portal) => {
     await setApproval(admin, [], false);
     const sent = await luz.step(id, correction);
     expect(sent).toMatchObject({ proposal: null, to_approve: false });
-    expect(sent.history.slice(-2).map(({ kind }) => kind)).toEqual(['unproposed', 'corrected']);
+    expect(sent.history.slice(-2).map(({ kind }) => kind)).toEqual(['answered', 'corrected']);
+    expect(sent.past_proposals).toMatchObject([{ state: 'withdrawn', by: 'Luz Díaz', text: 'Era el lunes.' }]);
     const audit = (await (await admin.call('GET', '/audit')).json()) as { data: { action: string }[] };
     expect(audit.data.map(({ action }) => action)).toContain('setting.answer-approval-on');
   });

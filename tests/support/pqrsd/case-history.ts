@@ -1,7 +1,8 @@
 /** A history that steps are added to, day by day, for the tests of what the law says of them. */
 import { expect } from 'vitest';
-import { foldHistory, type RecordedEvent } from '#domain/pqrsd/case/case.ts';
-import { type CaseRules, decide } from '#domain/pqrsd/case/decide.ts';
+import { applyEvent, type CaseState, foldHistory, type RecordedEvent } from '#domain/pqrsd/case/case.ts';
+import { type CaseRules, type Decision, decide } from '#domain/pqrsd/case/decide.ts';
+import type { CaseRows } from '#domain/pqrsd/case/step-rules.ts';
 import type { Step } from '#domain/pqrsd/case/steps.ts';
 import type { AnswerChannel } from '#domain/pqrsd/pqrsd.ts';
 import { startClock } from '#domain/pqrsd/term/term-clock.ts';
@@ -19,6 +20,14 @@ export const rules: CaseRules = caseRulesOf(hospital);
 const { calendar, terms } = rules;
 export const at = (day: Day, time = '10:00:00') => new Date(`${day}T${time}-05:00`);
 
+/** The state after what was decided, which is added to the history where it is an event. */
+function takeDecision(history: RecordedEvent[], state: CaseState, decision: Decision, now: Date): CaseState {
+  if ('refusal' in decision) return state;
+  if ('rows' in decision) return { ...state, ...decision.rows };
+  const recorded = { at: formatIso(now), event: decision.event };
+  return applyEvent(state, recorded, history.push(recorded));
+}
+
 /** Received on Thursday, 1 October 2026. */
 export function caseOf(
   {
@@ -34,21 +43,23 @@ export function caseOf(
   const history: RecordedEvent[] = [
     { at: formatIso(received), event: { kind: 'filed', type, channel: 'web', ways, clock, ...told } },
   ];
+  let rows: CaseRows = {};
+  const state = () => ({ ...foldHistory(history), ...rows });
   const refused = (day: Day | Date, step: Step) => {
     const now = day instanceof Date ? day : at(day);
-    const decision = decide(rules, foldHistory(history), step, now);
-    if ('refusal' in decision) return decision.refusal;
-    history.push({ at: formatIso(now), event: decision.event });
-    return null;
+    const decision = decide(rules, state(), step, now);
+    const { proposals } = takeDecision(history, state(), decision, now);
+    rows = { proposals };
+    return 'refusal' in decision ? decision.refusal : null;
   };
   const take = (day: Day | Date, step: Step) => {
     expect(refused(day, step)).toBeNull();
-    return foldHistory(history);
+    return state();
   };
   return {
     take,
     refused,
-    state: () => foldHistory(history),
+    state,
     last: () => history.at(-1)?.event,
     history: () => history,
   };

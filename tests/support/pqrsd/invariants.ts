@@ -98,8 +98,8 @@ export const INVARIANTS = {
     if (!ended.includes(step.kind) || !owesPetition(before)) return null;
     const reopen = { kind: 'reopen', cause: 'error', act: 'Acta 1', reason: 'Fue un error.' } as const;
     const decision = book.decide(rules, after, reopen, now);
-    if (!('event' in decision)) return decision.refusal.message;
-    const clock = 'clock' in decision.event ? decision.event.clock : undefined;
+    if ('refusal' in decision) return decision.refusal.message;
+    const clock = 'event' in decision && 'clock' in decision.event ? decision.event.clock : undefined;
     if (before.clock.pausedOn) return clock?.pausedOn === null ? null : 'still paused';
     return clock?.dueAt === before.clock.dueAt ? null : `${before.clock.dueAt} → ${clock?.dueAt}`;
   },
@@ -108,7 +108,7 @@ export const INVARIANTS = {
     if (after.state !== 'cerrada' && after.state !== 'anulada') return null;
     const reopen = { kind: 'reopen', cause: 'orden', act: 'Tutela 1', reason: 'El juez lo ordenó.' } as const;
     const decision = book.decide(rules, after, reopen, now);
-    return 'event' in decision ? null : decision.refusal.message;
+    return 'refusal' in decision ? decision.refusal.message : null;
   },
 
   'what silence granted is delivered, or withheld by a law': ({ before, step, now }) => {

@@ -46,7 +46,7 @@ export function historyOf(
   ];
   for (const [day, step] of steps) {
     const decision = decide(rules, foldHistory(history), step, at(day, '11:00:00'));
-    if ('refusal' in decision) throw new Error(`${type} ${on}: ${decision.refusal.message}`);
+    if (!('event' in decision)) throw new Error(`${type} ${on}: ${JSON.stringify(decision)}`);
     history.push({ at: formatIso(at(day, '11:00:00')), event: decision.event });
   }
   return { history, rad, anonymous };

@@ -90,12 +90,19 @@ const STEPS = {
   consult_answer: often(step('consult_answer', { consultation: fc.integer({ min: 1, max: 6 }), text })),
   consult_remind: seldom(step('consult_remind', { consultation: fc.integer({ min: 1, max: 6 }) })),
   consult_bounce: seldom(step('consult_bounce', { consultation: fc.integer({ min: 1, max: 6 }) })),
-  propose: often(step('propose', { of: fc.constantFrom(...APPROVED_STEPS), author: fc.constant(LUZ), text })),
-  approve: seldom(step('approve', { proposal: fc.integer({ min: 1, max: 6 }), officer: fc.constant(MARTA) })),
-  return: seldom(
-    step('return', { proposal: fc.integer({ min: 1, max: 6 }), reason: text, officer: fc.constant(MARTA) }),
+  propose: often(
+    step('propose', {
+      ...{ author: fc.constantFrom(LUZ, MARTA), files: fc.constant([]) },
+      step: fc.record({ kind: fc.constantFrom(...APPROVED_STEPS), text }),
+    }),
   ),
-  unpropose: seldom(step('unpropose', { proposal: fc.integer({ min: 1, max: 6 }), reason: text })),
+  approve: seldom(step('approve', { proposal: fc.integer({ min: 1, max: 3 }), officer: fc.constant(MARTA) })),
+  return: seldom(
+    step('return', { proposal: fc.integer({ min: 1, max: 3 }), reason: text, officer: fc.constant(MARTA) }),
+  ),
+  unpropose: seldom(
+    step('unpropose', { proposal: fc.integer({ min: 1, max: 3 }), reason: text, officer: fc.constant(LUZ) }),
+  ),
   write: seldom(step('write', { by, text })),
   ask: often(
     step('ask', {
@@ -270,6 +277,11 @@ export function live({ type, ways, receivedAt, tried }: Plan, book: Rulebook = P
     const step = dated(planned, now);
     const decision = book.decide(rules, before, step, now);
     if ('refusal' in decision) continue;
+    if ('rows' in decision) {
+      // A row of the case changes, and its history tells nothing.
+      before = { ...before, ...decision.rows };
+      continue;
+    }
     const { event } = decision;
     history.push({ at: formatIso(now), event });
     const after = book.apply(before, { at: formatIso(now), event }, history.length);

@@ -7,6 +7,7 @@ import type { TermClock } from '../term/term-clock.ts';
 import { RISK_LABELS, type Risk, type TermBasis } from '../term/terms.ts';
 import { type Telling, type ToldAct, tellingTexts, toldAfter } from './acts.ts';
 import type { Answer, Decree } from './answers.ts';
+import { FORMER_PROPOSAL_EVENTS, type FormerProposalEvent } from './approval/former-events.ts';
 import type { Proposal } from './approval/proposal.ts';
 import { CASE_CHANNEL_LABELS, type CaseChannel } from './channels.ts';
 import type { ClassChoice } from './classification.ts';
@@ -40,7 +41,7 @@ type FiledEvent = Pick<CaseState, 'type' | 'channel' | 'ways' | 'clock'> & {
 };
 
 /** An event as it is stored: plain JSON, instants in ISO 8601, no text of a citizen. */
-export type CaseEvent = FiledEvent | (StepEvent & { telling?: Telling });
+export type CaseEvent = FiledEvent | (StepEvent & { telling?: Telling }) | FormerProposalEvent;
 export type EventKind = CaseEvent['kind'];
 
 /** An event with its instant. */
@@ -114,8 +115,8 @@ export type CaseState = Required<TermBasis> & {
   legendAt: string | null;
   /** Input asked of colleagues, the oldest first. */
   consultations: Consultation[];
-  /** An answer that waits for approval, or was returned to its author. */
-  proposal: Proposal | null;
+  /** The answers proposed for approval, the oldest first: rows that the history does not tell, read with it. */
+  proposals: Proposal[];
   /** What a partial answer left for later, and until when. */
   pending: { text: string; by: string } | null;
   ending: {
@@ -151,8 +152,9 @@ const filing: EventRules<FiledEvent> = {
   }),
 };
 
+const OF_STEPS = Object.values(STEP_RULES).filter((rules) => 'event' in rules);
 const RULES_BY_EVENT = new Map<EventKind, unknown>(
-  [filing, ...Object.values(STEP_RULES)].map((rules) => [rules.event, rules]),
+  [filing, ...OF_STEPS, ...FORMER_PROPOSAL_EVENTS].map((rules) => [rules.event, rules]),
 );
 
 /** The rules of an event: its effect, its texts and its anonymisation. */
@@ -219,7 +221,7 @@ function initialState({ event }: RecordedEvent): CaseState {
     related: [],
     legendAt: null,
     consultations: [],
-    proposal: null,
+    proposals: [],
     pending: null,
     ending: null,
   };

@@ -7,23 +7,24 @@ import type { CaseEvent, CaseState } from './case.ts';
 import type { ClassificationRules } from './classification.ts';
 import { activeClock } from './owed.ts';
 import { type StepPreview, stepPreview } from './step-preview.schema.ts';
-import { ensure, ensureTexts, StepRefusedError } from './step-rules.ts';
+import { type CaseRows, ensure, ensureTexts, StepRefusedError } from './step-rules.ts';
 import { rulesOfStep, type Step } from './steps.ts';
 
 export type CaseRules = { calendar: WorkCalendar; terms: TermTable; classification: ClassificationRules };
 
 /** Why a step is refused; `field` is the input to correct, null when the case itself forbids it. */
 export type StepRefusal = { field: string | null; message: string };
-export type Decision = { event: CaseEvent } | { refusal: StepRefusal };
+export type Decision = { event: CaseEvent } | { rows: CaseRows; audited: string } | { refusal: StepRefusal };
 
-/** Gives the event that a step becomes now, or its refusal. */
+/** Gives the event that a step becomes now, what it changes of a row of the case instead, or its refusal. */
 export function decide(rules: CaseRules, state: CaseState, step: Step, now: Date): Decision {
   const rule = rulesOfStep(step.kind);
   try {
     ensure(rule.from.includes(state.state), null, rule.stateRefusal);
     ensureTexts(rule.input, step);
-    const event = rule.decide({ rules, state, now }, step);
-    return { event: { ...event, ...tellingOf(state, rule, { step, event }) } };
+    const decided = rule.decide({ rules, state, now }, step);
+    if (!('kind' in decided)) return { rows: decided, audited: rule.audited ?? step.kind };
+    return { event: { ...decided, ...tellingOf(state, rule, { step, event: decided }) } };
   } catch (error) {
     if (error instanceof StepRefusedError) return { refusal: { field: error.field, message: error.message } };
     throw error;

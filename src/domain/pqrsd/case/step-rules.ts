@@ -60,6 +60,18 @@ export type StepRules<Input extends z.ZodType, E extends { kind: string }, Added
   Input
 >;
 
+/** The rows of a case that have a state of their own, and are no part of its history. */
+export type CaseRows = Partial<Pick<CaseState, 'proposals'>>;
+
+/** A step that changes such a row and records no event; `audited` names it in the audit log. */
+export type RowStepRules<Input extends z.ZodType, Added = unknown> = Pick<
+  RulesOfStep<Omit<z.infer<Input>, 'files'> & Added, never, Input>,
+  'input' | 'from' | 'stateRefusal' | 'preview' | 'isOffered'
+> & {
+  audited: string;
+  decide(context: StepContext, step: Omit<z.infer<Input>, 'files'> & Added): CaseRows;
+};
+
 /** What the server adds to a step that both sides may take. */
 export type BySide = { by: Side };
 

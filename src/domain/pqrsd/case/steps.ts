@@ -5,7 +5,7 @@
 
 import { recordOf } from '#shared/fields/keys-of.ts';
 import type { CaseEvent, CaseState } from './case.ts';
-import type { RulesOfStep } from './step-rules.ts';
+import type { CaseRows, RulesOfStep, StepContext } from './step-rules.ts';
 import { abandon } from './steps/abandon.ts';
 import { annul } from './steps/annul.ts';
 import { answer } from './steps/answer.ts';
@@ -100,8 +100,8 @@ export type StepKind = keyof typeof DESK_RULES;
 type AnyStepKind = keyof Rules;
 type StepOf<K extends AnyStepKind> = Parameters<Rules[K]['decide']>[1];
 export type Step = { [K in AnyStepKind]: StepOf<K> }[AnyStepKind];
-/** The event that each step records. */
-export type StepEvent = { [K in AnyStepKind]: ReturnType<Rules[K]['decide']> }[AnyStepKind];
+/** The event that each step records; none where it only changes a row of the case. */
+export type StepEvent = Extract<{ [K in AnyStepKind]: ReturnType<Rules[K]['decide']> }[AnyStepKind], { kind: string }>;
 
 /** The schemas of what an officer sends, one for each step. */
 export const STEP_INPUTS = [classify.input, ...Object.values(OTHER_RULES).map(({ input }) => input)] as const;
@@ -109,7 +109,11 @@ export const STEP_INPUTS = [classify.input, ...Object.values(OTHER_RULES).map(({
 const STEP_KINDS = Object.keys(DESK_RULES) as StepKind[];
 
 /** The rules of a step whose kind is not known beforehand. */
-export const rulesOfStep = (kind: AnyStepKind) => STEP_RULES[kind] as RulesOfStep<Step, CaseEvent>;
+export const rulesOfStep = (kind: AnyStepKind) => STEP_RULES[kind] as AnyRules;
+type AnyRules = Omit<RulesOfStep<Step, CaseEvent>, 'decide'> & {
+  decide(context: StepContext, step: Step): CaseEvent | CaseRows;
+  audited?: string;
+};
 
 /** The states that admit each step. */
 export const STEPS_FROM = recordOf(STEP_KINDS, (kind) => STEP_RULES[kind].from);

@@ -1,7 +1,13 @@
 /** Approval of an answer before it is sent, where the setting asks for it. */
-import { type ApprovedStep, isApprovedStep } from '#domain/pqrsd/case/approval/proposal.ts';
+import {
+  type ApprovedStep,
+  currentProposal,
+  isApprovedStep,
+  type Proposal,
+} from '#domain/pqrsd/case/approval/proposal.ts';
 import { decide } from '#domain/pqrsd/case/decide.ts';
 import type { Step } from '#domain/pqrsd/case/steps.ts';
+import type { NewsKind } from '#domain/pqrsd/desk/desk-mail.ts';
 import { can } from '#domain/users/permissions.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -12,7 +18,7 @@ import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import type { StepInput } from '#shared/api/pqrsd-step.schema.ts';
 import { applyStep } from '../case/apply-step.ts';
 import { listDeskAccounts } from '../case/history.store.ts';
-import { caseRulesOf, type LoadedCase, loadCase, mayRead } from '../case/loaded-case.ts';
+import { caseRulesOf, type LoadedCase, mayRead } from '../case/loaded-case.ts';
 import { deskMails, queueDeskMails, readDirectory } from '../desk/desk-mail.usecases.ts';
 import { unclaimedSince } from '../files/case-files.store.ts';
 import { stepRefused } from '../pqrsd.errors.ts';
@@ -28,7 +34,6 @@ const noApprover = defineError(
   409,
   'Nadie más puede aprobar la respuesta de este caso. Pida a quien administra que agregue en «Ajustes» a otra persona que lo pueda ver. Su texto sigue aquí.',
 );
-const proposalGone = defineError(409, 'La respuesta propuesta cambió o ya no está: vuelva a leerla.');
 
 /** Whether an answer waits for approval, and who may give it in a case. */
 export async function approvalOf(
@@ -56,10 +61,11 @@ export const isAnswering = (given: StepInput): given is Answering => isApprovedS
 /** Stores an answer for approval, after the same checks that sending it makes, and tells who may approve it. */
 export async function proposeAnswer(
   { deps, tx, officer }: Taking,
-  { record, state, events }: LoadedCase,
+  loaded: LoadedCase,
   { given, step }: { given: Answering; step: Step },
   idempotencyKey: IdempotencyKey | undefined,
 ): Promise<void> {
+  const { record, state } = loaded;
   const { approvers } = await approvalOf(tx, record);
   const others = approvers.filter(({ id }) => id !== officer.id).map(({ id }) => id);
   if (others.length === 0) throw noApprover();
@@ -69,34 +75,31 @@ export async function proposeAnswer(
   await store.releaseFiles(tx, record.id, deps.clock());
   await store.holdFiles(tx, record.id, files, unclaimedSince(deps));
   const author = { id: officer.id, name: officer.name };
-  const proposal = { kind: 'propose', of: given.kind, author, text: given.text } as const;
-  await applyStep(deps, tx, { record, state, events }, proposal, officer, { idempotencyKey });
-  await store.saveProposal(tx, {
-    caseId: record.id,
-    seq: events.length + 1,
-    step: { ...answer, files: [] } as StepInput,
-    files,
-  });
-  const after = (await loadCase(tx, record)).state;
-  const recipients = (await readDirectory(tx)).accounts(others, record);
-  const told = { ...record, state: after.state };
-  await queueDeskMails(tx, deskMails(deps, 'por_aprobar', told, recipients), deps.clock());
+  await applyStep(deps, tx, loaded, { kind: 'propose', author, step: answer, files }, officer, { idempotencyKey });
+  await tellAccounts(deps, tx, record, 'por_aprobar', others);
 }
 
-/** The stored answer as it is sent; its files are free for the event that claims them. */
-export async function takeProposal({ deps, tx }: Pick<Taking, 'deps' | 'tx'>, caseId: number, seq: number) {
-  const stored = await store.findProposal(tx, caseId);
-  if (!stored || stored.seq !== seq || !isAnswering(stored.step)) throw proposalGone();
-  await store.releaseFiles(tx, caseId, deps.clock());
-  await store.deleteProposal(tx, caseId);
-  return { ...stored.step, files: stored.files };
+async function tellAccounts(deps: Deps, tx: Queryable, record: PqrsdRecord, kind: NewsKind, ids: readonly number[]) {
+  const recipients = (await readDirectory(tx)).accounts(ids, record);
+  await queueDeskMails(tx, deskMails(deps, kind, record, recipients), deps.clock());
 }
 
-/** Forgets the stored answer; its files expire like those that no form has sent. */
-export async function discardProposal({ deps, tx }: Pick<Taking, 'deps' | 'tx'>, caseId: number): Promise<void> {
-  await store.releaseFiles(tx, caseId, deps.clock());
-  await store.deleteProposal(tx, caseId);
+/** Tells the author that the answer was returned. */
+export async function tellAuthor({ deps, tx }: Taking, { record, state }: LoadedCase): Promise<void> {
+  const proposal = currentProposal(state);
+  if (proposal) await tellAccounts(deps, tx, record, 'devuelta', [proposal.author.id]);
 }
+
+/** The approved answer as it is sent; its files are free for the event that claims them. */
+export async function takeProposal({ deps, tx }: Taking, { record, state }: LoadedCase): Promise<Answering> {
+  const { step, files } = currentProposal(state) as Proposal;
+  await releaseProposal({ deps, tx }, record.id);
+  return { ...step, files } as Answering;
+}
+
+/** The files of a proposal that is not sent expire like those that no form has sent. */
+export const releaseProposal = ({ deps, tx }: Pick<Taking, 'deps' | 'tx'>, caseId: number): Promise<void> =>
+  store.releaseFiles(tx, caseId, deps.clock());
 
 /** Throws unless the officer may approve answers of the case. */
 export async function ensureApprover({ tx, officer }: Taking, record: PqrsdRecord): Promise<void> {
@@ -111,30 +114,31 @@ export function asApprovalRefusal(error: unknown): unknown {
   return new AppError(409, `La respuesta ya no se puede enviar como está: ${why} Devuélvala a quien la escribió.`);
 }
 
-/** The proposal of a case for the desk. */
-export async function proposalView(
+/** The proposal of a case that waits or was returned, for the desk, and what became of the others. */
+export async function proposalViews(
   db: Queryable,
-  { record, state: { proposal } }: LoadedCase,
-): Promise<PqrsdDetail['proposal']> {
-  const stored = proposal && (await store.findProposal(db, record.id));
-  if (!proposal || !stored) return null;
-  const { kind: _, ...fields } = stored.step;
-  const files =
-    stored.files.length > 0
-      ? await store.listHeldFiles(
-          db,
-          stored.files.map(({ id }) => id),
-        )
-      : [];
+  { state }: LoadedCase,
+): Promise<Pick<PqrsdDetail, 'proposal' | 'past_proposals'>> {
+  const current = currentProposal(state);
+  const past_proposals = state.proposals.flatMap((one) =>
+    one === current || one.state === 'approved' || !one.decision
+      ? []
+      : [{ ...headOf(one), text: one.step.text, state: one.state, ...one.decision }],
+  );
+  return { proposal: current && (await viewOf(db, current)), past_proposals };
+}
+
+const headOf = ({ seq, step, author, at }: Proposal) => ({ seq, kind: step.kind, author, proposed_at: at });
+
+async function viewOf(db: Queryable, proposal: Proposal): Promise<PqrsdDetail['proposal']> {
+  const { kind: _, ...fields } = proposal.step;
+  const { proposed_at: at, ...head } = headOf(proposal);
+  const ids = proposal.files.map(({ id }) => id);
+  const files = ids.length > 0 ? await store.listHeldFiles(db, ids) : [];
+  const returned = proposal.decision && { at: proposal.decision.at, reason: proposal.decision.reason };
   return {
-    seq: proposal.seq,
-    kind: proposal.of,
-    author: proposal.author,
-    at: proposal.at,
-    returned: proposal.returned,
-    fields: Object.fromEntries(
-      Object.entries(fields).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-    ),
+    ...{ ...head, at, returned },
+    fields: Object.fromEntries(Object.entries(fields).filter(([, value]) => typeof value === 'string')),
     files: files.map(({ id, name, bytes }) => ({ id, name: name ?? 'adjunto', bytes })),
   };
 }

@@ -1,25 +1,28 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { Proposal } from '#domain/pqrsd/case/approval/proposal.ts';
 import type { NamedFile } from '#domain/pqrsd/case-files.ts';
-import { firstRow, type Queryable } from '#server/db/database.ts';
+import type { Queryable } from '#server/db/database.ts';
 import { nameWithExtension } from '#shared/formats/text.ts';
+import { formatIso } from '#shared/time/time.ts';
 import { lockFiles } from '../files/case-files.store.ts';
 import { pqrsdFiles } from '../files/case-files.table.ts';
 import { filesExpired } from '../pqrsd.errors.ts';
 import { pqrsdProposals } from './proposals.table.ts';
 
-export type ProposalRecord = typeof pqrsdProposals.$inferSelect;
-
-export const findProposal = (db: Queryable, caseId: number): Promise<ProposalRecord | null> =>
-  firstRow(db.select().from(pqrsdProposals).where(eq(pqrsdProposals.caseId, caseId)));
-
-/** Stores a proposal in place of the former one. */
-export async function saveProposal(tx: Queryable, proposal: ProposalRecord): Promise<void> {
-  const { caseId: _, ...set } = proposal;
-  await tx.insert(pqrsdProposals).values(proposal).onConflictDoUpdate({ target: pqrsdProposals.caseId, set });
+/** The proposals of a case, the oldest first. */
+export async function listProposals(db: Queryable, caseId: number): Promise<Proposal[]> {
+  const { seq, caseId: ofCase } = pqrsdProposals;
+  const rows = await db.select().from(pqrsdProposals).where(eq(ofCase, caseId)).orderBy(asc(seq));
+  return rows.map(({ caseId: _, proposedAt, ...row }) => ({ ...row, at: formatIso(proposedAt) }) as Proposal);
 }
 
-export async function deleteProposal(tx: Queryable, caseId: number): Promise<void> {
-  await tx.delete(pqrsdProposals).where(eq(pqrsdProposals.caseId, caseId));
+/** Stores a new proposal, or what became of one. */
+export async function saveProposal(tx: Queryable, caseId: number, { at, ...proposal }: Proposal): Promise<void> {
+  const { state, decision } = proposal;
+  await tx
+    .insert(pqrsdProposals)
+    .values({ ...proposal, caseId, proposedAt: new Date(at) })
+    .onConflictDoUpdate({ target: [pqrsdProposals.caseId, pqrsdProposals.seq], set: { state, decision } });
 }
 
 const heldBy = (caseId: number) => and(eq(pqrsdFiles.caseId, caseId), isNull(pqrsdFiles.seq));

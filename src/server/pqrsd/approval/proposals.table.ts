@@ -1,13 +1,25 @@
-import { integer, jsonb, pgTable } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  type Author,
+  PROPOSAL_STATES,
+  type Proposal,
+  type ProposalDecision,
+} from '#domain/pqrsd/case/approval/proposal.ts';
 import type { NamedFile } from '#domain/pqrsd/case-files.ts';
-import type { StepInput } from '#shared/api/pqrsd-step.schema.ts';
 import { ofCase } from '../pqrsd.table.ts';
 
-/** The answer of a case that waits for approval, or was returned, exactly as it would be sent; it goes once it is sent. */
-export const pqrsdProposals = pgTable('pqrsd_proposals', {
-  caseId: ofCase().primaryKey(),
-  /** The number of the event that proposed it. */
-  seq: integer().notNull(),
-  step: jsonb().$type<StepInput>().notNull(),
-  files: jsonb().$type<NamedFile[]>().notNull(),
-});
+/** The answers that were proposed for approval in a case, exactly as they would be sent. */
+export const pqrsdProposals = pgTable(
+  'pqrsd_proposals',
+  {
+    caseId: ofCase(),
+    seq: integer().notNull(),
+    step: jsonb().$type<Proposal['step']>().notNull(),
+    files: jsonb().$type<readonly NamedFile[]>().notNull(),
+    author: jsonb().$type<Author>().notNull(),
+    proposedAt: timestamp({ withTimezone: true }).notNull(),
+    state: text({ enum: PROPOSAL_STATES as [Proposal['state'], ...Proposal['state'][]] }).notNull(),
+    decision: jsonb().$type<ProposalDecision>(),
+  },
+  (table) => [primaryKey({ columns: [table.caseId, table.seq] })],
+);

@@ -3,6 +3,7 @@ import { applyEvent, type CaseEvent, type EventKind, isPublicEvent, messageOf } 
 import { decide } from '#domain/pqrsd/case/decide.ts';
 import { newsOf } from '#domain/pqrsd/case/news.ts';
 import { isBecomingSealed } from '#domain/pqrsd/case/related.ts';
+import type { CaseRows } from '#domain/pqrsd/case/step-rules.ts';
 import type { Step } from '#domain/pqrsd/case/steps.ts';
 import type { NamedFile } from '#domain/pqrsd/case-files.ts';
 import { hasSurvey } from '#domain/pqrsd/survey/survey.ts';
@@ -24,6 +25,7 @@ import type { IdempotencyKey } from '../pqrsd.table.ts';
 import { findSurvey } from '../survey/survey.store.ts';
 import { surveyCodeOf } from '../survey/survey.usecases.ts';
 import { type AnswerMailKind, closingMail, updateMail } from './case-mail.ts';
+import { insertStepKey, saveRows } from './case-rows.store.ts';
 import { digestEvent } from './event-digest.ts';
 import { type CaseActor, eventInsertion, insertMessage, updateProjection } from './history.store.ts';
 import { caseRulesOf, type LoadedCase, recordedEventOf } from './loaded-case.ts';
@@ -52,6 +54,7 @@ export async function applyStep(
   const now = deps.clock();
   const decision = decide(caseRulesOf(deps), state, step, now);
   if ('refusal' in decision) throw stepRefused(decision.refusal);
+  if ('rows' in decision) return changeRows(deps, tx, { record, state }, decision, { actor, idempotencyKey });
   const { event } = decision;
 
   const seq = events.length + 1;
@@ -72,6 +75,7 @@ export async function applyStep(
 
   const after = applyEvent(state, recordedEventOf({ at: now, event }), seq);
   const schedule = await alertOfStep(deps, tx, { record, before: state, after, event, actor });
+  await saveRows(tx, record.id, state, after);
   await updateProjection(tx, record.id, after, { ...schedule, ...person });
   if (isBecomingSealed(state, after)) await revokeMailOfSealed(deps, tx, { ...record, type: after.type });
   const actorId = actor?.id ?? null;
@@ -85,6 +89,22 @@ export async function applyStep(
     actor,
     answer: { seq, text: message?.text ?? '', files: files.length },
   });
+}
+
+/** Stores what a step changes of the rows of a case, of which the audit log tells and not its history. */
+async function changeRows(
+  deps: Deps,
+  tx: Queryable,
+  { record: { id, rad: label }, state }: Pick<LoadedCase, 'record' | 'state'>,
+  { rows, audited }: { rows: CaseRows; audited: string },
+  { actor, idempotencyKey }: { actor: CaseActor; idempotencyKey: IdempotencyKey | undefined },
+): Promise<void> {
+  const after = { ...state, ...rows };
+  await saveRows(tx, id, state, after);
+  if (idempotencyKey) await insertStepKey(tx, id, idempotencyKey);
+  await updateProjection(tx, id, after, {});
+  const about = { entity: 'pqrsd', entityId: id, label };
+  await recordAuditEvent(tx, { at: deps.clock(), actorId: actor?.id ?? null, action: `pqrsd.${audited}`, ...about });
 }
 
 type News = Pick<LoadedCase, 'record' | 'state'> & {

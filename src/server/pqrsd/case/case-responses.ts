@@ -81,7 +81,7 @@ export function toPqrsdDetail(
   deps: ViewDeps,
   { record, events, state }: LoadedCase,
   { messages, files, hidden }: { messages: MessageRecord[]; files: CaseFileRecord[]; hidden: ReadonlySet<number> },
-): Omit<PqrsdDetail, 'notices' | 'retention' | 'survey' | 'proposal' | 'approval'> {
+): Omit<PqrsdDetail, 'notices' | 'retention' | 'survey' | 'proposal' | 'past_proposals' | 'approval'> {
   const { completionRequest, answer, transfer, ways, service, motive } = state;
   const now = deps.clock();
   const known = (refs: readonly CaseRef[]) => refs.filter(({ id }) => !hidden.has(id));

@@ -8,6 +8,7 @@ import type { Queryable } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { formatIso } from '#shared/time/time.ts';
 import { listTypes, type PqrsdRecord } from '../pqrsd.store.ts';
+import { readRows } from './case-rows.store.ts';
 import { type EventRecord, listEvents } from './history.store.ts';
 
 export type LoadedCase = { record: PqrsdRecord; events: EventRecord[]; state: CaseState };
@@ -27,10 +28,11 @@ export const recordedEventOf = ({ at, event }: Pick<EventRecord, 'at' | 'event'>
   event,
 });
 
-/** Loads the history of a case and folds it. */
+/** Loads the history of a case, which is folded, and its rows. */
 export async function loadCase(db: Queryable, record: PqrsdRecord): Promise<LoadedCase> {
   const events = await listEvents(db, record.id);
-  return { record, events, state: foldHistory(events.map(recordedEventOf)) };
+  const rows = await readRows(db, record.id);
+  return { record, events, state: { ...foldHistory(events.map(recordedEventOf)), ...rows } };
 }
 
 /** An account, and whether it is on the list of who reads reports of corruption. */

@@ -1,4 +1,5 @@
 /** Steps of an officer. */
+import { currentProposal } from '#domain/pqrsd/case/approval/proposal.ts';
 import { NO_CLINICAL_RECORD } from '#domain/pqrsd/case/clinical-record.ts';
 import type { ReopeningCause } from '#domain/pqrsd/case/duties.ts';
 import type { Mentioned } from '#domain/pqrsd/case/steps/note.ts';
@@ -17,11 +18,12 @@ import type { StepInput } from '#shared/api/pqrsd-step.schema.ts';
 import type { Preconditions } from '#shared/api/preconditions.schema.ts';
 import {
   asApprovalRefusal,
-  discardProposal,
   ensureApprover,
   isAnswering,
   proposeAnswer,
+  releaseProposal,
   takeProposal,
+  tellAuthor,
   waitsForApproval,
 } from '../approval/approval.usecases.ts';
 import { consultStep } from '../consultation/consult-input.ts';
@@ -31,6 +33,7 @@ import { caseChanged, pqrsdNotFound, stepKeyReused } from '../pqrsd.errors.ts';
 import { findPqrsdRecord, type PqrsdRecord } from '../pqrsd.store.ts';
 import type { IdempotencyKey } from '../pqrsd.table.ts';
 import { applyStep } from './apply-step.ts';
+import { findStepKey } from './case-rows.store.ts';
 import { findAccount, listMessages, lockPqrsd } from './history.store.ts';
 import { type LoadedCase, loadCase, mayRead, type Officer } from './loaded-case.ts';
 import {
@@ -77,7 +80,7 @@ export async function takeStepAsOfficer(
     const record = await lockPqrsd(tx, id);
     if (!record || !mayRead(officer, record)) throw pqrsdNotFound();
     const loaded = await loadCase(tx, record);
-    if (isKeyUsed(loaded, idempotencyKey)) return;
+    if (await isKeyUsed(tx, loaded, idempotencyKey)) return;
     ensureTimely(loaded, terms, changed);
     if (given.kind === 'reopen') ensureMayReopen(deps, loaded, officer, given.cause);
     const taking = { deps, tx, officer, partner };
@@ -120,9 +123,10 @@ async function applyToAll(
     return proposeAnswer(taking, loaded, { given, step }, idempotencyKey);
   if (isAnswering(given)) return sendDirectly(taking, loaded, { given, step }, idempotencyKey);
   await applyStep(deps, tx, loaded, step, officer, { idempotencyKey, files });
-  if (given.kind === 'approve') await sendApproved(taking, record, given.proposal);
+  if (given.kind === 'approve') await sendApproved(taking, loaded);
+  if (given.kind === 'return') await tellAuthor(taking, loaded);
   if (given.kind === 'withhold') await withdrawMail(tx, record.rad, deps.clock(), given.message);
-  if (given.kind === 'unpropose') await discardProposal(taking, record.id);
+  if (given.kind === 'unpropose') await releaseProposal(taking, record.id);
   if (partner) await applyToPartner(deps, tx, record, partner, step, officer);
   await settleMembers(deps, tx, loaded, step, officer);
 }
@@ -138,9 +142,10 @@ function ensureNoClinicalRecord({ type }: PqrsdRecord, given: StepInput): void {
 }
 
 /** Sends the approved answer exactly as it was written, with its checks of now. */
-async function sendApproved(taking: Taking, record: PqrsdRecord, proposal: number): Promise<void> {
+async function sendApproved(taking: Taking, approved: LoadedCase): Promise<void> {
   const { deps, tx, officer } = taking;
-  const given = await takeProposal(taking, record.id, proposal);
+  const { record } = approved;
+  const given = await takeProposal(taking, approved);
   const loaded = await loadCase(tx, record);
   try {
     const step = await stepFromInput(taking, record, given);
@@ -161,11 +166,11 @@ async function sendDirectly(
   { given, step }: { given: StepInput & { files: readonly NamedFile[] }; step: Step },
   idempotencyKey: IdempotencyKey | undefined,
 ): Promise<void> {
-  const { proposal } = loaded.state;
+  const proposal = currentProposal(loaded.state);
   let current = loaded;
   if (proposal) {
-    await discardProposal({ deps, tx }, loaded.record.id);
-    await applyStep(deps, tx, loaded, { kind: 'unpropose', proposal: proposal.seq }, officer);
+    await releaseProposal({ deps, tx }, loaded.record.id);
+    await applyStep(deps, tx, loaded, { kind: 'unpropose', proposal: proposal.seq, officer }, officer);
     current = await loadCase(tx, loaded.record);
   }
   await applyStep(deps, tx, current, step, officer, { idempotencyKey, files: given.files });
@@ -180,10 +185,12 @@ async function idempotencyKeyOf({ keys }: Pick<Deps, 'keys'>, officer: SessionUs
 }
 
 /** Whether this step was applied under its key; throws when the key belongs to another step. */
-function isKeyUsed({ events }: LoadedCase, sent: IdempotencyKey | undefined): boolean {
-  const first = sent && events.find(({ idempotencyKey }) => idempotencyKey?.key === sent.key);
+async function isKeyUsed(tx: Queryable, { events, record }: LoadedCase, sent: IdempotencyKey | undefined) {
+  if (!sent) return false;
+  const ofEvent = events.find(({ idempotencyKey }) => idempotencyKey?.key === sent.key)?.idempotencyKey;
+  const first = ofEvent ?? (await findStepKey(tx, record.id, sent.key));
   if (!first) return false;
-  if (!constantTimeEqual(first.idempotencyKey?.keyDigest ?? '', sent.keyDigest)) throw stepKeyReused();
+  if (!constantTimeEqual(first.keyDigest ?? '', sent.keyDigest)) throw stepKeyReused();
   return true;
 }
 
@@ -202,6 +209,7 @@ async function stepFromInput({ tx, officer, partner }: Taking, record: PqrsdReco
       return consultStep(tx, record, given, officer);
     case 'approve':
     case 'return':
+    case 'unpropose':
       return { ...given, officer: { id: officer.id, name: officer.name } };
     case 'withhold':
       await ensureSentText(tx, record, given.message);

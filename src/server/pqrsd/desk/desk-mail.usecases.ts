@@ -92,7 +92,6 @@ function recipientsOf(directory: Directory, { event, actor, told, askedBy }: Hap
         (event.mentioned ?? []).map(({ id }) => id).filter((id) => id !== actor?.id),
         told,
       );
-    case 'returned':
     case 'approved':
       return directory.accounts([event.author.id], told);
     case 'consult_answered':
@@ -109,7 +108,6 @@ function kindOf(event: CaseEvent, actor: CaseActor, { assignedTo }: ToldCase): N
   if (event.kind === 'assigned') return actor?.id === event.to ? null : 'asignada';
   if (event.kind === 'wrote' || event.kind === 'granted') return actor === null ? 'mensaje' : null;
   if (event.kind === 'noted') return event.mentioned ? 'mencion' : null;
-  if (event.kind === 'returned') return 'devuelta';
   if (event.kind === 'approved') return 'aprobada';
   const kind = ACTS_OF_OTHERS[event.kind];
   // Also when a colleague registers what the person brought.

@@ -10,7 +10,7 @@ import type { NextQuery } from '#shared/api/inbox.schema.ts';
 import type { CaseRetention, PqrsdDetail, PqrsdQuery } from '#shared/api/pqrsd-desk.schema.ts';
 import { BACK_OFFICE_PAGE_SIZE } from '#shared/fields/envelope.schema.ts';
 import { formatIso } from '#shared/time/time.ts';
-import { approvalOf, proposalView } from '../approval/approval.usecases.ts';
+import { approvalOf, proposalViews } from '../approval/approval.usecases.ts';
 import { toDeskPqrsd, toPqrsdDetail, withoutWithheld } from '../case/case-responses.ts';
 import { insertView, listDeskAccounts, listMessages, listViews } from '../case/history.store.ts';
 import { hiddenCases, type LoadedCase, loadCase, mayRead, type Officer } from '../case/loaded-case.ts';
@@ -120,10 +120,10 @@ export async function readDetail(deps: Deps, reader: Officer, record: PqrsdRecor
   const retention = await caseRetentionOf(deps, record);
   const given = await findSurvey(db, id);
   const survey = given && { score: given.score, words: given.words, at: formatIso(given.answeredAt) };
-  const proposal = await proposalView(db, loaded);
-  const approval = await approvalOf(db, record, proposal !== null);
+  const proposals = await proposalViews(db, loaded);
+  const approval = await approvalOf(db, record, proposals.proposal !== null);
   const read = mayReadWithheld(reader) ? messages : messages.map(withoutWithheld);
-  return { ...detail, messages: read, notices, retention, survey, proposal, approval };
+  return { ...detail, messages: read, notices, retention, survey, ...proposals, approval };
 }
 
 /** The views of a case, newest first. */

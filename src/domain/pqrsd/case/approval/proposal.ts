@@ -1,4 +1,5 @@
-/** A proposed answer, which waits for a colleague's approval where the hospital wants one. Pure. */
+/** Proposed answers, which wait for a colleague's approval where the hospital wants one: rows of a case. Pure. */
+import type { NamedFile } from '../../case-files.ts';
 import type { PqrsdState } from '../../pqrsd.ts';
 import type { CaseState } from '../case.ts';
 
@@ -8,20 +9,59 @@ export type ApprovedStep = (typeof APPROVED_STEPS)[number];
 export const isApprovedStep = (kind: string): kind is ApprovedStep =>
   (APPROVED_STEPS as readonly string[]).includes(kind);
 
+/** What a proposal becomes from each of its states. */
+const NEXT = {
+  waiting: ['returned', 'withdrawn', 'approved'],
+  returned: ['withdrawn'],
+  withdrawn: [],
+  approved: [],
+} as const;
+type ProposalState = keyof typeof NEXT;
+type EndState = Exclude<ProposalState, 'waiting'>;
+export const PROPOSAL_STATES = Object.keys(NEXT) as ProposalState[];
+
+export type Author = { id: number; name: string };
+/** How the wait of a proposal ended; `by` is null where the history of the case has the name. */
+export type ProposalDecision = { at: string; by: string | null; reason: string };
+
 export type Proposal = {
-  /** The number of its event, which an approval names. */
+  /** Its number in the case, which an approval names. */
   seq: number;
-  of: ApprovedStep;
-  author: { id: number; name: string };
+  author: Author;
   at: string;
-  /** An approver returned it to its author. */
-  returned: { at: string; reason: string } | null;
-};
+  /** The answer exactly as it would be sent, and its files. */
+  step: { kind: ApprovedStep; text: string };
+  files: readonly NamedFile[];
+} & ({ state: 'waiting'; decision: null } | { state: EndState; decision: ProposalDecision });
+
+type Proposals = Pick<CaseState, 'proposals'>;
+
+/** The proposal that waits, or was returned and is to be written again: the last one, unless it went or was withdrawn. */
+export function currentProposal({ proposals }: Proposals): Proposal | null {
+  const last = proposals.at(-1);
+  return last?.state === 'waiting' || last?.state === 'returned' ? last : null;
+}
+
+/** The transition of one proposal; the others stay as they are, and so does one that has no such way on. */
+export const withDecision = (
+  { proposals }: Proposals,
+  seq: number,
+  state: EndState,
+  decision: ProposalDecision,
+): Proposals => ({
+  proposals: proposals.map((one) =>
+    one.seq === seq && (NEXT[one.state] as readonly ProposalState[]).includes(state)
+      ? { ...one, state, decision }
+      : one,
+  ),
+});
 
 /** When the answer was proposed that waits now; null: none does, or the case no longer admits it. */
 export function proposedAtOf(
-  { proposal, state }: Pick<CaseState, 'proposal' | 'state'>,
+  state: Proposals & Pick<CaseState, 'state'>,
   statesOf: Record<ApprovedStep, readonly PqrsdState[]>,
 ): Date | null {
-  return proposal && !proposal.returned && statesOf[proposal.of].includes(state) ? new Date(proposal.at) : null;
+  const proposal = currentProposal(state);
+  const waits = proposal?.state === 'waiting' && statesOf[proposal.step.kind].includes(state.state);
+  return waits ? new Date(proposal.at) : null;
 }

@@ -1,11 +1,11 @@
 /** Proposes an answer, its approval, its return and its withdrawal. The term runs on until the answer is sent. */
 import { z } from 'zod';
-import type { ApprovedStep, Proposal } from '../approval/proposal.ts';
+import { formatIso } from '#shared/time/time.ts';
+import { type Author, currentProposal, type Proposal, withDecision } from '../approval/proposal.ts';
 import type { CaseState } from '../case.ts';
 import { optionalLine, reasonLine } from '../step-fields.schema.ts';
-import { ensure, OPEN_STATES, reasonText, type StepRules } from '../step-rules.ts';
+import { ensure, OPEN_STATES, type RowStepRules, type StepRules } from '../step-rules.ts';
 
-type Author = Proposal['author'];
 /** The officer who acts, whom the server adds. */
 type ByOfficer = { officer: Author };
 
@@ -14,35 +14,38 @@ const ENDED = 'Este caso ya terminó: no hay una respuesta por aprobar.';
 const NONE = 'No hay una respuesta por aprobar.';
 const proposalField = z.coerce.number({ error: CHANGED }).int(CHANGED);
 
-const ensureCurrent = ({ proposal }: CaseState, seq: number): Proposal => {
-  ensure(proposal !== null && proposal.seq === seq, null, CHANGED);
+function ensureCurrent(state: CaseState, seq: number): Proposal {
+  const proposal = currentProposal(state);
+  ensure(proposal?.seq === seq, null, CHANGED);
   return proposal as Proposal;
-};
+}
 /** The same by another person than its author, while it waits. */
 function ensureApprovable(state: CaseState, seq: number, { id }: Author): Proposal {
   const proposal = ensureCurrent(state, seq);
-  ensure(proposal.returned === null, null, 'Esta respuesta se devolvió a quien la escribió.');
+  ensure(proposal.state === 'waiting', null, 'Esta respuesta se devolvió a quien la escribió.');
   ensure(proposal.author.id !== id, null, 'Usted la escribió: la aprueba otra persona.');
   return proposal;
 }
-const isWaiting = ({ proposal }: CaseState): boolean => proposal !== null && proposal.returned === null;
+const isWaiting = (state: CaseState): boolean => currentProposal(state)?.state === 'waiting';
 
 const proposeInput = z.object({ kind: z.literal('propose') });
-type Proposed = { kind: 'proposed'; of: ApprovedStep; author: Author; replaces: boolean };
 
-/** The portal takes it in place of the answer. */
-export const propose: StepRules<typeof proposeInput, Proposed, { of: ApprovedStep; author: Author; text: string }> = {
+/** The portal takes it in place of the answer; only its author replaces one that waits. */
+export const propose: RowStepRules<typeof proposeInput, Pick<Proposal, 'author' | 'step' | 'files'>> = {
   input: proposeInput,
   from: OPEN_STATES,
   stateRefusal: ENDED,
-  decide: ({ state }, { of, author }) => ({ kind: 'proposed', of, author, replaces: state.proposal !== null }),
-  event: 'proposed',
-  isPublic: false,
-  apply: (_state, { of, author }, at, seq) => ({ proposal: { seq, of, author, at, returned: null } }),
-  describe: ({ author, replaces }) => [`La escribió ${author.name}.`, replaces && 'Reemplaza la propuesta anterior.'],
-  anonymise: () => ({}),
-  message: ({ text }) => text,
-  visibility: 'interna',
+  audited: 'proposed',
+  decide({ state, now }, { author, step, files }) {
+    const at = formatIso(now);
+    const waiting = isWaiting(state) ? currentProposal(state) : null;
+    const other = waiting?.author.id === author.id ? null : waiting?.author.name;
+    ensure(!other, null, `Ya espera aprobación la respuesta de ${other}: léala y, si hace falta otra, retírela antes.`);
+    const replaced = { at, by: author.name, reason: 'Se propuso otra.' };
+    const { proposals } = waiting ? withDecision(state, waiting.seq, 'withdrawn', replaced) : state;
+    const seq = (proposals.at(-1)?.seq ?? 0) + 1;
+    return { proposals: [...proposals, { seq, author, at, step, files, state: 'waiting', decision: null }] };
+  },
 };
 
 const approveInput = z.object({ kind: z.literal('approve'), proposal: proposalField });
@@ -60,7 +63,7 @@ export const approve: StepRules<typeof approveInput, Approved, ByOfficer> = {
   }),
   event: 'approved',
   isPublic: false,
-  apply: () => ({ proposal: null }),
+  apply: (state, { proposal }, at) => withDecision(state, proposal, 'approved', { at, by: null, reason: '' }),
   describe: ({ author }) => [`La escribió ${author.name}. Se envió tal como estaba.`],
   anonymise: () => ({}),
   preview: ({ state }) => ({ refusal: isWaiting(state) ? null : NONE }),
@@ -74,43 +77,34 @@ const returnInput = z.object({
     help: 'Lo lee quien la escribió.',
   }),
 });
-type Returned = { kind: 'returned'; proposal: number; author: Author; reason: string };
 
-export const returnProposal: StepRules<typeof returnInput, Returned, ByOfficer> = {
+export const returnProposal: RowStepRules<typeof returnInput, ByOfficer> = {
   input: returnInput,
   from: OPEN_STATES,
   stateRefusal: ENDED,
-  decide: ({ state }, { proposal, reason, officer }) => ({
-    kind: 'returned',
-    ...{ proposal, reason, author: ensureApprovable(state, proposal, officer).author },
-  }),
-  event: 'returned',
-  isPublic: false,
-  apply: ({ proposal }, { reason }, at) => ({ proposal: proposal && { ...proposal, returned: { at, reason } } }),
-  describe: ({ author, reason }) => [`A ${author.name}.`, reasonText(reason)],
-  anonymise: () => ({ reason: '' }),
+  audited: 'returned',
+  decide({ state, now }, { proposal, reason, officer }) {
+    ensureApprovable(state, proposal, officer);
+    return withDecision(state, proposal, 'returned', { at: formatIso(now), by: officer.name, reason });
+  },
   preview: ({ state }) => ({ refusal: isWaiting(state) ? null : NONE }),
 };
 
 const withdrawInput = z.object({
   kind: z.literal('unpropose'),
   proposal: proposalField,
-  reason: optionalLine.meta({ title: 'Por qué se retira', help: 'Queda en la historia.', long: true }),
+  reason: optionalLine.meta({ title: 'Por qué se retira', help: 'Queda en el caso.', long: true }),
 });
-type Unproposed = { kind: 'unproposed'; proposal: number; reason: string };
 
-export const unpropose: StepRules<typeof withdrawInput, Unproposed> = {
+export const unpropose: RowStepRules<typeof withdrawInput, ByOfficer> = {
   input: withdrawInput,
   from: OPEN_STATES,
   stateRefusal: ENDED,
-  decide({ state }, { proposal, reason }) {
+  audited: 'unproposed',
+  decide({ state, now }, { proposal, reason, officer }) {
     ensureCurrent(state, proposal);
-    return { kind: 'unproposed', proposal, reason: reason?.trim() ?? '' };
+    const decision = { at: formatIso(now), by: officer.name, reason: reason?.trim() ?? '' };
+    return withDecision(state, proposal, 'withdrawn', decision);
   },
-  event: 'unproposed',
-  isPublic: false,
-  apply: () => ({ proposal: null }),
-  describe: ({ reason }) => [reasonText(reason)],
-  anonymise: () => ({ reason: '' }),
-  preview: ({ state }) => ({ refusal: state.proposal ? null : NONE }),
+  preview: ({ state }) => ({ refusal: currentProposal(state) ? null : NONE }),
 };

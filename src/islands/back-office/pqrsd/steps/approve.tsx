@@ -89,7 +89,7 @@ export const unpropose: StepDescriptor = {
   done: 'Respuesta propuesta retirada.',
   ...aboutProposal,
   consequences: (caseDetail) => [
-    'Ya no espera aprobación. Su texto queda en la historia del caso; los archivos se quitan.',
+    'Ya no espera aprobación. Su texto queda en el caso; los archivos se quitan.',
     runningTermText(caseDetail),
   ],
 };
