@@ -31,7 +31,7 @@ import { CaseHistory, CaseRequest, CaseTexts, CaseViews } from './CaseRecord.tsx
 import { CaseRetention } from './CaseRetention.tsx';
 import { caseFacts, dueText } from './case.model.ts';
 import { NextSteps } from './NextSteps.tsx';
-import { ProposalNotice } from './ProposalNotice.tsx';
+import { PastProposals, ProposalNotice } from './ProposalNotice.tsx';
 import { RelatedCases } from './RelatedCases.tsx';
 
 /** One case, to read and to work on; the server records each view in the audit log. */
@@ -139,6 +139,7 @@ function CaseSheet({ first }: { first: PqrsdDetail }) {
     <div className="stack">
       <DescriptionList title="Radicación" facts={caseFacts(caseDetail, officers)} />
       <CaseInput caseDetail={caseDetail} />
+      <PastProposals caseDetail={caseDetail} />
       <RelatedCases caseDetail={caseDetail} />
       {!anonymised_at && <SimilarCases caseDetail={caseDetail} onOpen={step.open} />}
       {milestones.length > 0 && <DescriptionList title="Otras fechas" facts={milestones.map(milestoneFact)} />}

@@ -1,5 +1,6 @@
 import { Notice } from '#components/form/Notice.tsx';
 import { sentence } from '#domain/pqrsd/term/due-text.ts';
+import { Section } from '#islands/back-office/Section.tsx';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import { formatMinute } from '#shared/time/time.ts';
 import { dueText } from './case.model.ts';
@@ -31,5 +32,29 @@ export function ProposalNotice({ caseDetail }: { caseDetail: PqrsdDetail }) {
       </p>
       {clock}
     </Notice>
+  );
+}
+
+/** The answers that were returned or withdrawn before they were sent. */
+export function PastProposals({ caseDetail: { past_proposals } }: { caseDetail: PqrsdDetail }) {
+  if (past_proposals.length === 0) return null;
+  return (
+    <Section title="Respuestas que no se enviaron" className="card">
+      <ul className="list ruled">
+        {past_proposals.map(({ seq, author, proposed_at, state, at, by, reason, text }) => (
+          <li key={seq}>
+            <p>
+              La propuso <strong>{author.name}</strong> el {formatMinute(proposed_at)}.{' '}
+              {state === 'returned' ? 'La devolvió' : 'La retiró'} {by} el {formatMinute(at)}
+              {reason && `: ${reason}`}
+            </p>
+            <details>
+              <summary>Leer su texto</summary>
+              <p className="office-request__text">{text}</p>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }
