@@ -147,9 +147,14 @@ async function changedEvents(keys: Deps['keys'], { events }: CaseContent, entrie
  * that has ended may be older ones, and the history does not tell of rows.
  */
 function matchesHistory({ record, events }: CaseContent): boolean {
-  const { assignedTo: _, foldedBy: _rules, proposedAt: _proposed, ...expected } = projectionOf(
-    foldHistory(events.map(recordedEventOf)),
-  );
+  const {
+    assignedTo: _,
+    foldedBy: _rules,
+    proposedAt: _proposed,
+    inputDueAt: _due,
+    inputRemindAt: _remind,
+    ...expected
+  } = projectionOf(foldHistory(events.map(recordedEventOf)));
   return Object.entries(expected).every(([field, value]) => {
     const stored = record[field as keyof typeof expected];
     return value instanceof Date && stored instanceof Date ? value.getTime() === stored.getTime() : value === stored;

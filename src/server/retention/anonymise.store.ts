@@ -1,11 +1,13 @@
 /** Anonymisation in SQL; each function is part of a transaction. */
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { CaseEvent } from '#domain/pqrsd/case/case.ts';
+import { ANONYMOUS_COLLEAGUE } from '#domain/pqrsd/case/consultation/consultation.ts';
 import type { Queryable } from '../db/database.ts';
 import { outbox } from '../mail/outbox.table.ts';
 import { pqrsdAnswerLinks } from '../pqrsd/answer-mail/answer-links.table.ts';
 import { pqrsdProposals } from '../pqrsd/approval/proposals.table.ts';
 import { pqrsdConsultationLinks } from '../pqrsd/consultation/consultation-links.table.ts';
+import { pqrsdConsultations } from '../pqrsd/consultation/consultations.table.ts';
 import { pqrsdFiles } from '../pqrsd/files/case-files.table.ts';
 import { pqrsdWords } from '../pqrsd/inbox/case-words.table.ts';
 import { pqrsdNotices } from '../pqrsd/notices/notices.table.ts';
@@ -114,13 +116,16 @@ export async function eraseRelatedRows(tx: Queryable, { id, rad }: { id: number;
   await tx.delete(pqrsdFormerPersons).where(eq(pqrsdFormerPersons.caseId, id));
   await tx.delete(pqrsdAnswerLinks).where(eq(pqrsdAnswerLinks.caseId, id));
   await tx.delete(pqrsdConsultationLinks).where(eq(pqrsdConsultationLinks.caseId, id));
+  const withdrawn = sql`withdrawn || '{"by": null, "reason": ""}'`;
+  const erased = { ...ANONYMOUS_COLLEAGUE, email: ERASED, withdrawn };
+  await tx.update(pqrsdConsultations).set(erased).where(eq(pqrsdConsultations.caseId, id));
   await tx.delete(pqrsdProposals).where(eq(pqrsdProposals.caseId, id));
   await tx.delete(pqrsdStepKeys).where(eq(pqrsdStepKeys.caseId, id));
 }
 
 const REWRITTEN = [
   ...[pqrsdCases, pqrsdWords, pqrsdEvents, pqrsdMessages, pqrsdNotices, pqrsdFiles, pqrsdSurveys, pqrsdProposals],
-  ...[caseHolds, outbox, pqrsdFormerPersons],
+  ...[caseHolds, outbox, pqrsdFormerPersons, pqrsdConsultations],
 ];
 
 /** VACUUM FULL, which removes replaced values; its exclusive lock suits only the embedded database. */

@@ -225,6 +225,7 @@ export const pqrsdDetail = deskPqrsd.extend({
         messages: z.array(z.int()),
         files: z.array(z.string()),
         answered: z.object({ at: instant, late: z.boolean() }).nullable(),
+        withdrawn: z.object({ at: instant, by: z.string().nullable(), reason: z.string() }).nullable(),
         undelivered: z.boolean().describe('Su correo no llegó.'),
       }),
     )

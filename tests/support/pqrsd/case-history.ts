@@ -48,8 +48,8 @@ export function caseOf(
   const refused = (day: Day | Date, step: Step) => {
     const now = day instanceof Date ? day : at(day);
     const decision = decide(rules, state(), step, now);
-    const { proposals } = takeDecision(history, state(), decision, now);
-    rows = { proposals };
+    const { proposals, consultations } = takeDecision(history, state(), decision, now);
+    rows = { proposals, consultations };
     return 'refusal' in decision ? decision.refusal : null;
   };
   const take = (day: Day | Date, step: Step) => {

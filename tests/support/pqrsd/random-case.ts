@@ -82,7 +82,7 @@ const STEPS = {
   consult_change: often(
     step('consult_change', {
       consultation: fc.integer({ min: 1, max: 6 }),
-      action: fc.constantFrom(...CONSULT_CHANGES),
+      ...{ action: fc.constantFrom(...CONSULT_CHANGES), officer: fc.constant(LUZ) },
       due_on: fc.constantFrom(undefined, '2026-10-06'),
       reason: text,
     }),

@@ -12,6 +12,7 @@ import type { Proposal } from './approval/proposal.ts';
 import { CASE_CHANNEL_LABELS, type CaseChannel } from './channels.ts';
 import type { ClassChoice } from './classification.ts';
 import { type Consultation, withdrawAwaited } from './consultation/consultation.ts';
+import { FORMER_CONSULTATION_EVENTS, type FormerConsultationEvent } from './consultation/former-events.ts';
 import type { Duty } from './duties.ts';
 import type { LostTerm } from './recount-term.ts';
 import { type CaseRef, isBecomingSealed } from './related.ts';
@@ -40,8 +41,10 @@ type FiledEvent = Pick<CaseState, 'type' | 'channel' | 'ways' | 'clock'> & {
   answerByMail?: boolean;
 };
 
+type FormerEvent = FormerProposalEvent | FormerConsultationEvent;
+
 /** An event as it is stored: plain JSON, instants in ISO 8601, no text of a citizen. */
-export type CaseEvent = FiledEvent | (StepEvent & { telling?: Telling }) | FormerProposalEvent;
+export type CaseEvent = FiledEvent | (StepEvent & { telling?: Telling }) | FormerEvent;
 export type EventKind = CaseEvent['kind'];
 
 /** An event with its instant. */
@@ -113,7 +116,7 @@ export type CaseState = Required<TermBasis> & {
   related: CaseRef[];
   /** When the database was marked with «reclamo en trámite». */
   legendAt: string | null;
-  /** Input asked of colleagues, the oldest first. */
+  /** Input asked of colleagues, the oldest first: rows, of which the history tells only the question and the answer. */
   consultations: Consultation[];
   /** The answers proposed for approval, the oldest first: rows that the history does not tell, read with it. */
   proposals: Proposal[];
@@ -154,7 +157,7 @@ const filing: EventRules<FiledEvent> = {
 
 const OF_STEPS = Object.values(STEP_RULES).filter((rules) => 'event' in rules);
 const RULES_BY_EVENT = new Map<EventKind, unknown>(
-  [filing, ...OF_STEPS, ...FORMER_PROPOSAL_EVENTS].map((rules) => [rules.event, rules]),
+  [filing, ...OF_STEPS, ...FORMER_PROPOSAL_EVENTS, ...FORMER_CONSULTATION_EVENTS].map((rules) => [rules.event, rules]),
 );
 
 /** The rules of an event: its effect, its texts and its anonymisation. */

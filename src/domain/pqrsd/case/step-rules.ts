@@ -61,7 +61,7 @@ export type StepRules<Input extends z.ZodType, E extends { kind: string }, Added
 >;
 
 /** The rows of a case that have a state of their own, and are no part of its history. */
-export type CaseRows = Partial<Pick<CaseState, 'proposals'>>;
+export type CaseRows = Partial<Pick<CaseState, 'proposals' | 'consultations'>>;
 
 /** A step that changes such a row and records no event; `audited` names it in the audit log. */
 export type RowStepRules<Input extends z.ZodType, Added = unknown> = Pick<

@@ -54,7 +54,8 @@ export async function applyStep(
   const now = deps.clock();
   const decision = decide(caseRulesOf(deps), state, step, now);
   if ('refusal' in decision) throw stepRefused(decision.refusal);
-  if ('rows' in decision) return changeRows(deps, tx, { record, state }, decision, { actor, idempotencyKey });
+  if ('rows' in decision)
+    return changeRows(deps, tx, { record, state }, { step, ...decision }, { actor, idempotencyKey });
   const { event } = decision;
 
   const seq = events.length + 1;
@@ -81,7 +82,7 @@ export async function applyStep(
   const actorId = actor?.id ?? null;
   const about = { entity: 'pqrsd', entityId: record.id, label: record.rad };
   await recordAuditEvent(tx, { at: now, actorId, action: `pqrsd.${event.kind}`, ...about, digest });
-  await tellColleague(deps, tx, { record, consultations: after.consultations, event, seq }, actor);
+  await tellColleague(deps, tx, { record, consultations: after.consultations, step, seq }, actor);
   await tellCitizen(deps, tx, {
     record,
     state,
@@ -95,16 +96,18 @@ export async function applyStep(
 async function changeRows(
   deps: Deps,
   tx: Queryable,
-  { record: { id, rad: label }, state }: Pick<LoadedCase, 'record' | 'state'>,
-  { rows, audited }: { rows: CaseRows; audited: string },
+  { record, state }: Pick<LoadedCase, 'record' | 'state'>,
+  { step, rows, audited }: { step: Step; rows: CaseRows; audited: string },
   { actor, idempotencyKey }: { actor: CaseActor; idempotencyKey: IdempotencyKey | undefined },
 ): Promise<void> {
+  const { id, rad: label } = record;
   const after = { ...state, ...rows };
   await saveRows(tx, id, state, after);
   if (idempotencyKey) await insertStepKey(tx, id, idempotencyKey);
   await updateProjection(tx, id, after, {});
   const about = { entity: 'pqrsd', entityId: id, label };
   await recordAuditEvent(tx, { at: deps.clock(), actorId: actor?.id ?? null, action: `pqrsd.${audited}`, ...about });
+  await tellColleague(deps, tx, { record, consultations: after.consultations, step, seq: 0 }, actor);
 }
 
 type News = Pick<LoadedCase, 'record' | 'state'> & {

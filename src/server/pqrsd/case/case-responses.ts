@@ -164,6 +164,7 @@ const toConsultation = (one: Consultation, state: CaseState, now: Date): PqrsdDe
   messages: one.messages,
   files: one.files,
   answered: one.answered && { at: one.answered.at, late: one.answered.late },
+  withdrawn: one.withdrawn,
   undelivered: one.undelivered,
 });
 

@@ -4,15 +4,19 @@ import type { CaseState } from '#domain/pqrsd/case/case.ts';
 import type { CaseRows } from '#domain/pqrsd/case/step-rules.ts';
 import { firstRow, type Queryable } from '#server/db/database.ts';
 import { listProposals, saveProposal } from '../approval/proposals.store.ts';
+import { listConsultations, saveConsultation } from '../consultation/consultations.store.ts';
 import { type IdempotencyKey, pqrsdStepKeys } from '../pqrsd.table.ts';
 
 export const readRows = async (db: Queryable, caseId: number): Promise<Required<CaseRows>> => ({
   proposals: await listProposals(db, caseId),
+  consultations: await listConsultations(db, caseId),
 });
 
 /** Stores the rows that a step has changed. */
 export async function saveRows(tx: Queryable, caseId: number, before: CaseState, after: CaseState): Promise<void> {
   for (const one of after.proposals) if (!before.proposals.includes(one)) await saveProposal(tx, caseId, one);
+  for (const one of after.consultations)
+    if (!before.consultations.includes(one)) await saveConsultation(tx, caseId, one);
 }
 
 export async function insertStepKey(tx: Queryable, caseId: number, key: IdempotencyKey): Promise<void> {

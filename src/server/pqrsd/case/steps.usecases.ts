@@ -210,6 +210,7 @@ async function stepFromInput({ tx, officer, partner }: Taking, record: PqrsdReco
     case 'approve':
     case 'return':
     case 'unpropose':
+    case 'consult_change':
       return { ...given, officer: { id: officer.id, name: officer.name } };
     case 'withhold':
       await ensureSentText(tx, record, given.message);

@@ -3,8 +3,8 @@
  * mail can be read by others (docs/law.md HAB-09).
  */
 
-import type { CaseEvent } from '#domain/pqrsd/case/case.ts';
 import type { Consultation } from '#domain/pqrsd/case/consultation/consultation.ts';
+import type { Step } from '#domain/pqrsd/case/steps.ts';
 import { sentence } from '#domain/pqrsd/term/due-text.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
@@ -44,35 +44,31 @@ const withdrawalMail = (rad: string) =>
     `El hospital retiró la solicitud de concepto sobre ${rad}. No tiene que hacer nada; el enlace ya no sirve.`,
   ]);
 
-type Happened = { record: PqrsdRecord; consultations: readonly Consultation[]; event: CaseEvent; seq: number };
+type Taken = { record: PqrsdRecord; consultations: readonly Consultation[]; step: Step; seq: number };
 
-/** Mails the colleague whom an event concerns; does nothing for any other event. */
+/** Mails the colleague whom a step concerns; does nothing for any other step. */
 export async function tellColleague(
   deps: Deps,
   tx: Queryable,
-  { record, consultations, event, seq }: Happened,
+  { record, consultations, step, seq }: Taken,
   actor: CaseActor,
 ): Promise<void> {
-  const asked = askedIn(event, seq);
+  const asked = askedIn(step, seq);
   const one = asked === null ? undefined : consultations.find((each) => each.seq === asked);
   if (!one) return;
   const { rad, id: caseId } = record;
   const mail = { recipient: one.email, about: rad, deskKind: 'colega' as const, answerSeq: one.seq };
-  if (one.withdrawnAt) return queueMail(tx, { ...mail, ...withdrawalMail(rad) }, deps.clock());
+  if (one.withdrawn) return queueMail(tx, { ...mail, ...withdrawalMail(rad) }, deps.clock());
   const secretUntil = new Date(one.linkUntil);
   const { token, tokenHash } = await createLinkToken(deps, 'consultation-link', 0);
   await insertConsultationLink(tx, { tokenHash, caseId, consultation: one.seq, createdAt: deps.clock() });
   const by = actor?.name ?? 'El hospital';
   const asking = { rad, by, siteUrl: deps.settings.siteUrl, token, dueAt: one.dueAt, linkUntil: one.linkUntil };
-  await queueSealedMail(deps, tx, {
-    ...mail,
-    ...askingMail(asking, event.kind === 'consult_reminded'),
-    secretUntil,
-  });
+  await queueSealedMail(deps, tx, { ...mail, ...askingMail(asking, step.kind === 'consult_remind'), secretUntil });
 }
 
-/** The number of the request for input that an event sends mail of. */
-function askedIn(event: CaseEvent, seq: number): number | null {
-  if (event.kind === 'consulted') return seq;
-  return event.kind === 'consult_changed' || event.kind === 'consult_reminded' ? event.consultation : null;
+/** The number of the request for input that a step sends mail of. */
+function askedIn(step: Step, seq: number): number | null {
+  if (step.kind === 'consult') return seq;
+  return step.kind === 'consult_change' || step.kind === 'consult_remind' ? step.consultation : null;
 }

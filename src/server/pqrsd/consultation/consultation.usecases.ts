@@ -61,7 +61,7 @@ async function findByToken(deps: Deps, db: Queryable, token: string, isLocked: b
 const closedReason = (deps: Deps, { loaded: { record, state }, one }: Found): Closed | null => {
   const status = consultationStatus(one, state, deps.clock());
   if (status === 'abierta' || status === 'tarde') return null;
-  const endedAt = { recibida: one.answered?.at, retirada: one.withdrawnAt, vencida: one.linkUntil, terminada: null };
+  const endedAt = { recibida: one.answered?.at, retirada: one.withdrawn?.at, vencida: one.linkUntil, terminada: null };
   return { outcome: status, rad: record.rad, at: endedAt[status] ?? null };
 };
 

@@ -1,4 +1,4 @@
-/** Mails to colleagues that did not arrive, told in the history of each case while the input is awaited. */
+/** Mails to colleagues that did not arrive, told to the officers while the input is awaited. */
 import { consultationStatus } from '#domain/pqrsd/case/consultation/consultation.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
@@ -6,6 +6,7 @@ import { listUndeliveredInputMails, markReported } from '../answer-mail/answer-l
 import { applyStep } from '../case/apply-step.ts';
 import { lockPqrsd } from '../case/history.store.ts';
 import { loadCase } from '../case/loaded-case.ts';
+import { askersOf, deskMails, queueDeskMails, readDirectory } from '../desk/desk-mail.usecases.ts';
 import { findPqrsdByRad } from '../pqrsd.store.ts';
 
 /** Mails of one run. */
@@ -27,6 +28,8 @@ async function recordUndelivered(deps: Deps, tx: Queryable, { id, rad, consultat
   const loaded = await loadCase(tx, record);
   const one = loaded.state.consultations.find(({ seq }) => seq === consultation);
   const status = one && consultationStatus(one, loaded.state, deps.clock());
-  if (one && (status === 'abierta' || status === 'tarde' || status === 'vencida'))
-    await applyStep(deps, tx, loaded, { kind: 'consult_bounce', consultation: one.seq }, null);
+  if (!one || !(status === 'abierta' || status === 'tarde' || status === 'vencida')) return;
+  await applyStep(deps, tx, loaded, { kind: 'consult_bounce', consultation: one.seq }, null);
+  const recipients = askersOf(await readDirectory(tx), record, one.askedBy, null);
+  await queueDeskMails(tx, deskMails(deps, 'sin_concepto', record, recipients), deps.clock());
 }

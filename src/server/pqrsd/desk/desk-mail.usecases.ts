@@ -95,13 +95,16 @@ function recipientsOf(directory: Directory, { event, actor, told, askedBy }: Hap
     case 'approved':
       return directory.accounts([event.author.id], told);
     case 'consult_answered':
-    case 'consult_undelivered': {
-      const asked = directory.accounts([askedBy ?? 0, told.assignedTo ?? 0], told);
-      return asked.length > 0 ? asked : directory.assigneeOrAll(told, actor);
-    }
+      return askersOf(directory, told, askedBy, actor);
     default:
       return directory.assigneeOrAll(told, actor);
   }
+}
+
+/** The officer who asked a colleague and the officer of the case; without either, all. */
+export function askersOf(directory: Directory, told: ToldCase, askedBy: number | null, actor: CaseActor): string[] {
+  const asked = directory.accounts([askedBy ?? 0, told.assignedTo ?? 0], told);
+  return asked.length > 0 ? asked : directory.assigneeOrAll(told, actor);
 }
 
 function kindOf(event: CaseEvent, actor: CaseActor, { assignedTo }: ToldCase): NewsKind | null {
@@ -117,7 +120,6 @@ function kindOf(event: CaseEvent, actor: CaseActor, { assignedTo }: ToldCase): N
 /** Of citizens, and of colleagues without an account. */
 const ACTS_OF_OTHERS: { [Kind in EventKind]?: NewsKind } = {
   consult_answered: 'concepto',
-  consult_undelivered: 'sin_concepto',
   completed: 'completada',
   withdrawn: 'desistida',
   appealed: 'recurso',

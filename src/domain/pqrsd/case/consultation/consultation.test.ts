@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { answer, ask, assign, at, caseOf, rules } from '../../../../../tests/support/pqrsd/case-history.ts';
 import { attentionColumns } from '../../desk/attention.ts';
+import { describeEvent, foldHistory, rulesOf } from '../case.ts';
 import { previewSteps } from '../decide.ts';
 import type { Step } from '../steps.ts';
 import { consultationStatus } from './consultation.ts';
+import type { FormerConsultationEvent } from './former-events.ts';
 
 type Consult = Extract<Step, { kind: 'consult' }>;
 const consult = (change: Partial<Consult> = {}): Consult => ({
@@ -13,7 +15,7 @@ const consult = (change: Partial<Consult> = {}): Consult => ({
   ...change,
 });
 const change = (action: 'reenviar' | 'ampliar' | 'retirar', more: object = {}): Step => ({
-  ...{ kind: 'consult_change', consultation: 3, action },
+  ...{ kind: 'consult_change', consultation: 3, action, officer: { id: 7, name: 'Luz' } },
   ...more,
 });
 const answered: Step = { kind: 'consult_answer', consultation: 3, text: 'Faltó un turno.' };
@@ -126,5 +128,35 @@ describe('input asked of a colleague', () => {
     one.take('2026-10-09', { kind: 'close', evidence: 'La leyó.' });
     expect(statusOn(one, '2026-10-09')).toBe('terminada');
     expect(columns()).toMatchObject({ inputRemindAt: null, inputDueAt: null });
+  });
+});
+
+describe('a history from before requests for input were rows', () => {
+  const of = { consultation: 3, name: 'Rosa' };
+  const COLLEAGUE = { name: 'un colega' };
+  const changed = (action: 'reenviar' | 'ampliar' | 'retirar', more: object = {}): FormerConsultationEvent => ({
+    ...{ kind: 'consult_changed', ...of, action, reason: '' },
+    ...more,
+  });
+  it.each<[FormerConsultationEvent, string, object]>([
+    [changed('reenviar'), 'Se volvió a enviar a Rosa.', { ...COLLEAGUE, reason: '' }],
+    [
+      changed('ampliar', { dueAt: '2026-10-07T23:59:59-05:00' }),
+      'Más plazo a Rosa, hasta el 7 de octubre de 2026.',
+      { ...COLLEAGUE, reason: '' },
+    ],
+    [changed('retirar', { reason: 'Sobra.' }), 'Se retiró la de Rosa. Motivo: Sobra.', { ...COLLEAGUE, reason: '' }],
+    [{ kind: 'consult_reminded', ...of }, 'A Rosa, que no contestó a tiempo.', COLLEAGUE],
+    [
+      { kind: 'consult_undelivered', ...of },
+      'El de Rosa no salió o lo rechazó su servidor. Revise la dirección.',
+      COLLEAGUE,
+    ],
+  ])('is told and anonymised as before, and changes nothing: %o', (event, text, erased) => {
+    const history = asked().history();
+    expect(describeEvent(event)).toBe(text);
+    expect(rulesOf(event).anonymise(event, false)).toEqual(erased);
+    const recorded = { at: '2026-10-03T10:00:00-05:00', event };
+    expect(foldHistory([...history, recorded])).toEqual(foldHistory(history));
   });
 });

@@ -27,11 +27,18 @@ export type Consultation = ShownParts &
     remindAt: string | null;
     /** The colleague sees name and document of the person. */
     identity: boolean;
-    answered: { seq: number; at: string; late: boolean } | null;
-    withdrawnAt: string | null;
     /** Its last mail was given up. */
     undelivered: boolean;
-  };
+  } & (Asked | Answered | Withdrawn);
+
+export const CONSULTATION_STATES = ['asked', 'answered', 'withdrawn'] as const;
+type Asked = { state: 'asked'; answered: null; withdrawn: null };
+type Answered = { state: 'answered'; answered: { seq: number; at: string; late: boolean }; withdrawn: null };
+/** `by` is null where the portal withdrew it. */
+type Withdrawn = { state: 'withdrawn'; answered: null; withdrawn: { at: string; by: string | null; reason: string } };
+
+/** What becomes of a request that is awaited. */
+type Change = Partial<InputDates & { undelivered: boolean }> | ((Answered | Withdrawn) & { remindAt: null });
 
 /** `abierta` and `tarde` are answered by the link; `vencida` no longer, `terminada` because the case ended. */
 export const CONSULTATION_STATUS_LABELS = {
@@ -44,19 +51,18 @@ export const CONSULTATION_STATUS_LABELS = {
 };
 export type ConsultationStatus = keyof typeof CONSULTATION_STATUS_LABELS;
 
-type Standing = Pick<Consultation, 'answered' | 'withdrawnAt' | 'dueAt' | 'linkUntil'>;
+type Standing = Pick<Consultation, 'state' | 'dueAt' | 'linkUntil'>;
 
 /** Whether the hospital still waits for the colleague. */
-export const isAwaited = ({ answered, withdrawnAt }: Pick<Standing, 'answered' | 'withdrawnAt'>): boolean =>
-  answered === null && withdrawnAt === null;
+export const isAwaited = ({ state }: Pick<Standing, 'state'>): boolean => state === 'asked';
 
 const isOpen = ({ state }: Pick<CaseState, 'state'>): boolean =>
   (OPEN_STATES as readonly CaseState['state'][]).includes(state);
 
 /** Where a request for input stands at an instant. */
 export function consultationStatus(one: Standing, state: Pick<CaseState, 'state'>, now: Date): ConsultationStatus {
-  if (one.answered) return 'recibida';
-  if (one.withdrawnAt) return 'retirada';
+  if (one.state === 'answered') return 'recibida';
+  if (one.state === 'withdrawn') return 'retirada';
   if (!isOpen(state)) return 'terminada';
   if (now > new Date(one.linkUntil)) return 'vencida';
   return now > new Date(one.dueAt) ? 'tarde' : 'abierta';
@@ -76,18 +82,26 @@ export function consultationColumns(state: Pick<CaseState, 'state' | 'consultati
   };
 }
 
-/** The state with one request changed. */
+/** The transition of one request; one that was answered or withdrawn stays so. */
 export const withConsultation = (
   { consultations }: Pick<CaseState, 'consultations'>,
   seq: number,
-  change: Partial<Consultation>,
+  change: Change | { remindAt: null },
 ): Pick<CaseState, 'consultations'> => ({
-  consultations: consultations.map((one) => (one.seq === seq ? { ...one, ...change } : one)),
+  consultations: consultations.map((one) =>
+    one.seq === seq && isAwaited(one) ? ({ ...one, ...change } as Consultation) : one,
+  ),
 });
 
 /** The requests once no colleague may answer any more: those that are awaited are withdrawn. */
 export const withdrawAwaited = (consultations: readonly Consultation[], at: string): Consultation[] =>
-  consultations.map((one) => (isAwaited(one) ? { ...one, withdrawnAt: at, remindAt: null } : one));
+  consultations.map((one) => (isAwaited(one) ? ({ ...one, ...withdrawal(at, null, SEALED) } as Consultation) : one));
+
+const SEALED = 'El caso es una denuncia, que no se le muestra a un colega.';
+
+/** The change that withdraws a request. */
+export const withdrawal = (at: string, by: string | null, reason: string) =>
+  ({ state: 'withdrawn', answered: null, withdrawn: { at, by, reason }, remindAt: null }) as const;
 
 /** What an anonymised history says of a colleague, whose name and service an officer typed. */
 export const ANONYMOUS_COLLEAGUE = { name: 'un colega', service: 'otro servicio' };

@@ -88,7 +88,15 @@ export const consult: StepRules<typeof input, ConsultedEvent, { askedBy: number;
       ...consultations,
       {
         ...asked,
-        ...{ seq, at, identity: identity !== null, answered: null, withdrawnAt: null, undelivered: false },
+        ...{
+          seq,
+          at,
+          identity: identity !== null,
+          state: 'asked',
+          answered: null,
+          withdrawn: null,
+          undelivered: false,
+        },
       },
     ],
   }),

@@ -38,9 +38,11 @@ export function CaseInput({ caseDetail: { consultations } }: { caseDetail: Pqrsd
               <span className={`chip ${CHIPS[one.status] ?? ''}`}>{CONSULTATION_STATUS_LABELS[one.status]}</span>
             </p>
             <p className="office-note">
-              {one.answered
-                ? `Llegó el ${formatMinute(one.answered.at)}${one.answered.late ? ', tarde' : ''}. Está en «Mensajes y notas».`
-                : `${sentence(`Para el ${dueText(one.due_at)}`)} ${sentence(`Su enlace sirve hasta el ${dueText(one.link_until)}`)}`}
+              {one.withdrawn
+                ? `La retiró ${one.withdrawn.by ?? 'el portal'} el ${formatMinute(one.withdrawn.at)}. ${one.withdrawn.reason}`
+                : one.answered
+                  ? `Llegó el ${formatMinute(one.answered.at)}${one.answered.late ? ', tarde' : ''}. Está en «Mensajes y notas».`
+                  : `${sentence(`Para el ${dueText(one.due_at)}`)} ${sentence(`Su enlace sirve hasta el ${dueText(one.link_until)}`)}`}
             </p>
             <p className="office-note">Ve {shownText(one)}.</p>
             {one.undelivered && (

@@ -1,0 +1,29 @@
+import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { CONSULTATION_STATES, type Consultation } from '#domain/pqrsd/case/consultation/consultation.ts';
+import { ofCase } from '../pqrsd.table.ts';
+
+/** Input that was asked of colleagues; its question is the message of the event `seq`. */
+export const pqrsdConsultations = pgTable(
+  'pqrsd_consultations',
+  {
+    caseId: ofCase(),
+    seq: integer().notNull(),
+    state: text({ enum: CONSULTATION_STATES }).notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    askedBy: integer().notNull(),
+    name: text().notNull(),
+    service: text().notNull(),
+    email: text().notNull(),
+    dueAt: timestamp({ withTimezone: true }).notNull(),
+    remindAt: timestamp({ withTimezone: true }),
+    linkUntil: timestamp({ withTimezone: true }).notNull(),
+    identity: boolean().notNull(),
+    description: boolean().notNull(),
+    messages: jsonb().$type<number[]>().notNull(),
+    files: jsonb().$type<string[]>().notNull(),
+    undelivered: boolean().notNull(),
+    answered: jsonb().$type<NonNullable<Consultation['answered']>>(),
+    withdrawn: jsonb().$type<NonNullable<Consultation['withdrawn']>>(),
+  },
+  (table) => [primaryKey({ columns: [table.caseId, table.seq] })],
+);
