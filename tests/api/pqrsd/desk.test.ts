@@ -36,7 +36,9 @@ describeOn(API_DRIVERS, 'the desk', (portal) => {
         ['Respondida', 'Luz Díaz', 'respondida', '2026-10-30'],
       ],
     );
-    expect(answered.history[3]?.text).toBe('5 días hábiles. Motivo: Falta el concepto médico.');
+    expect(answered.history[3]?.text).toBe(
+      '5 días hábiles. Motivo: Falta el concepto médico. Se le dice por este medio: Correo electrónico.',
+    );
     expect(answered.messages.map(({ kind, visibility, text }) => [kind, visibility, text])).toEqual([
       ['noted', 'interna', 'Hablar con urgencias.'],
       ['extended', 'publica', 'Falta el concepto médico.\n\nLe responderemos a más tardar el 30 de octubre de 2026.'],
@@ -142,7 +144,9 @@ describeOn(API_DRIVERS, 'the desk', (portal) => {
     const { id } = await file(portal());
     await desk.step(id, { kind: 'assign', to: desk.user.id });
     const { history, messages } = await desk.step(id, { kind: 'extend', days: 3, reason: 'Fal\0ta \ud800algo.' });
-    expect(history.at(-1)?.text).toBe('3 días hábiles. Motivo: Falta \ufffdalgo.');
+    expect(history.at(-1)?.text).toBe(
+      '3 días hábiles. Motivo: Falta \ufffdalgo. Se le dice por este medio: Correo electrónico.',
+    );
     expect(messages.at(-1)?.text).toContain('Falta \ufffdalgo.');
   });
 

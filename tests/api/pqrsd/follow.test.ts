@@ -266,10 +266,15 @@ describeOn(API_DRIVERS, 'writing in a case', (portal) => {
     expect(await portal().deps.database.db.select().from(pqrsdMessages)).toHaveLength(1);
   });
 
-  it('a closed case accepts no message, and the error says what to do', async () => {
+  it('a message about an annulment waits for its answer, and is refused after the days that the content gives', async () => {
     const admin = await deskOf(portal(), 'admin');
     const receipt = await file(portal());
     await admin.step(receipt.id, { kind: 'annul', reason: 'Repetida.' });
+    expect(await dataOf(await send(portal(), receipt, { text: 'No está repetida.' }))).toMatchObject({
+      state: 'anulada',
+      duties: [{ cause: 'anulacion' }],
+    });
+    portal().moveClock(days(31));
     const response = await send(portal(), receipt, { text: 'Hola' });
     expect(response.status).toBe(409);
     expect(await response.json()).toEqual({

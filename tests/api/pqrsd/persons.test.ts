@@ -146,7 +146,7 @@ describeOn(API_DRIVERS, 'the data of the person, put right', (portal) => {
     expect(detail).toMatchObject({
       email: RIGHT.email,
       telephone: null,
-      ways: ['portal', 'correo', 'fisico', 'presencial', 'aviso'],
+      ways: ['portal', 'correo', 'fisico', 'presencial'],
     });
     expect(detail.history.at(-1)).toMatchObject({
       kind: 'person_corrected',

@@ -98,8 +98,8 @@ export const INVARIANTS = {
     if (!ended.includes(step.kind) || !owesPetition(before)) return null;
     const reopen = { kind: 'reopen', cause: 'error', act: 'Acta 1', reason: 'Fue un error.' } as const;
     const decision = book.decide(rules, after, reopen, now);
-    if ('refusal' in decision) return decision.refusal.message;
-    const clock = 'event' in decision && 'clock' in decision.event ? decision.event.clock : undefined;
+    if (!('event' in decision)) return 'refused';
+    const clock = 'clock' in decision.event ? decision.event.clock : undefined;
     if (before.clock.pausedOn) return clock?.pausedOn === null ? null : 'still paused';
     return clock?.dueAt === before.clock.dueAt ? null : `${before.clock.dueAt} → ${clock?.dueAt}`;
   },
