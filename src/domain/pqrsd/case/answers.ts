@@ -130,9 +130,12 @@ export function answerMailText({ at, full, failure, isOnlySent }: AnswerMail): s
     : `El servidor de correo aceptó ${what} el ${whenText(at)}`;
 }
 
+/** The evidence of an anonymised act: that there was one, without its words. */
+export const withoutWords = (evidence: string | null): string | null => evidence && '';
+
 /** The proof of delivery and its instant; null while there is none. A mail that was sent proves nothing until its link is used. */
 export function proofOf({ at, evidence, evidenceAt = at, read, mail }: Notified): { at: string; text: string } | null {
-  if (evidence) return { at: evidenceAt, text: evidence };
+  if (evidence !== null) return { at: evidenceAt, text: evidence };
   if (mail?.full && !mail.failure && !mail.isOnlySent && (!read || mail.at <= read.at))
     return { at: mail.at, text: answerMailText(mail) };
   return read && { at: read.at, text: readingText(read) };

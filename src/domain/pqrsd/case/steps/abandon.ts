@@ -6,7 +6,14 @@ import { z } from 'zod';
 import { formatIso, formatLongDate } from '#shared/time/time.ts';
 import { ANSWER_CHANNEL_LABELS, type AnswerChannel } from '../../pqrsd.ts';
 import { isRequestKnown, UNKNOWN_REQUEST } from '../acts.ts';
-import { ensureChannel, noticeEffectOf, type RecourseDays, recoursesOf, withRecourses } from '../answers.ts';
+import {
+  ensureChannel,
+  noticeEffectOf,
+  type RecourseDays,
+  recoursesOf,
+  withoutWords,
+  withRecourses,
+} from '../answers.ts';
 import {
   actField,
   channelField,
@@ -89,7 +96,10 @@ export const abandon: StepRules<typeof input, AbandonedEvent> = {
     channel ? `Se notifica por este medio: ${ANSWER_CHANNEL_LABELS[channel]}.` : null,
     evidence ? `Constancia: ${evidence}.` : null,
   ],
-  anonymise: ({ channel }) => ({ act: '', reason: '', ...(channel && { evidence: null }) }),
+  anonymise: ({ channel, evidence = null }) => ({
+    ...{ act: '', reason: '' },
+    ...(channel && { evidence: withoutWords(evidence) }),
+  }),
   message(_step, event) {
     const archived = `Archivamos su solicitud porque no se completó a tiempo (${event.act}).\n\n${event.reason}`;
     return `${withRecourses(archived, event)} También puede presentar la solicitud de nuevo.`;

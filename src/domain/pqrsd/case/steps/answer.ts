@@ -10,6 +10,7 @@ import {
   recourseDates,
   recoursesOf,
   withAnswer,
+  withoutWords,
   withRecourses,
 } from '../answers.ts';
 import { lacksMotive } from '../classification.ts';
@@ -142,7 +143,9 @@ export const answer: StepRules<typeof input, AnsweredEvent, { ofGroup?: true }> 
     event.ofGroup ? 'Con la respuesta a varias solicitudes iguales.' : null,
     ...describeAnswer(event),
   ],
-  anonymise: ({ ground }, published) => ({ ground: published ? ground : null, evidence: null }),
+  anonymise: ({ ground, evidence }, published) => ({
+    ...{ ground: published ? ground : null, evidence: withoutWords(evidence) },
+  }),
   message({ text }, event) {
     const { replaces } = event;
     const replacing = replaces ? `Esta respuesta reemplaza la del ${formatLongDate(replaces)}.\n\n` : '';

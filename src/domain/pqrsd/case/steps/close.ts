@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { formatLongDate } from '#shared/time/time.ts';
 import { caseFiles } from '../../case-files.ts';
-import { datesFromNotification, noticeEffectOf, proofOf, type RecourseDates } from '../answers.ts';
+import { datesFromNotification, noticeEffectOf, proofOf, type RecourseDates, withoutWords } from '../answers.ts';
 import type { CaseRules } from '../decide.ts';
 import { optionalLine } from '../step-fields.schema.ts';
 import { ensure, type StepRules, trimmedOrNull } from '../step-rules.ts';
@@ -58,7 +58,7 @@ export const close: StepRules<typeof input, ClosedEvent> = {
     ending: { ...ending, how: ending?.how ?? 'cerrada', at, reason: ending?.reason ?? null },
   }),
   describe: ({ evidence }) => [evidence && `Constancia: ${evidence}.`],
-  anonymise: () => ({ evidence: null }),
+  anonymise: ({ evidence }) => ({ evidence: withoutWords(evidence) }),
   preview: ({ attempt, text }) => ({
     refusal: attempt({ kind: 'close', evidence: text }).refusal,
     needs_evidence: attempt({ kind: 'close' }).refusal !== null,

@@ -1,7 +1,7 @@
 /** Corrects a sent answer by a new one that says so; both are kept (CPACA, art. 45). */
 import { z } from 'zod';
 import { formatLongDate } from '#shared/time/time.ts';
-import { type AnsweredEvent, withAnswer, withRecourses } from '../answers.ts';
+import { type AnsweredEvent, withAnswer, withoutWords, withRecourses } from '../answers.ts';
 import { outgoingLine } from '../step-fields.schema.ts';
 import { ensure, reasonText, type StepRules } from '../step-rules.ts';
 import { answerFields, decideAnswer, describeAnswer, previewAnswer } from './answer.ts';
@@ -43,7 +43,9 @@ export const correct: StepRules<typeof input, CorrectedEvent> = {
     reasonText(event.reason),
     ...describeAnswer(event),
   ],
-  anonymise: ({ ground }, published) => ({ ground: published ? ground : null, evidence: null, reason: '' }),
+  anonymise: ({ ground, evidence }, published) => ({
+    ...{ ground: published ? ground : null, evidence: withoutWords(evidence), reason: '' },
+  }),
   message: ({ text, reason }, event) =>
     withRecourses(`Esta respuesta corrige la del ${formatLongDate(event.corrects)}. ${reason}\n\n${text}`, event),
   preview: previewAnswer,

@@ -4,7 +4,7 @@ import { dayField } from '#shared/fields/day.schema.ts';
 import { dayOf, formatIso, formatLongDate } from '#shared/time/time.ts';
 import { caseFiles } from '../../case-files.ts';
 import { actsOf, respondByFrom, respondByText, withRespondBy } from '../acts.ts';
-import { datesFromNotification, proofOf, type RecourseDates, withNotification } from '../answers.ts';
+import { datesFromNotification, proofOf, type RecourseDates, withNotification, withoutWords } from '../answers.ts';
 import { line, orAbsent, RECEIVED_HELP } from '../step-fields.schema.ts';
 import { ALL_STATES, ensure, receiptOf, type StepRules } from '../step-rules.ts';
 
@@ -57,7 +57,7 @@ export const notify: StepRules<typeof input, NotifiedEvent> = {
     respondByText(respondBy),
   ],
   isOffered: (state) => actsOf(state).length > 0,
-  anonymise: () => ({ evidence: null }),
+  anonymise: ({ evidence }) => ({ evidence: withoutWords(evidence) }),
   preview: ({ attempt, text, now }) => ({
     refusal: attempt({ kind: 'notify', received: dayOf(now), evidence: text }).refusal,
   }),

@@ -5,7 +5,7 @@ import { dayOf } from '#shared/time/time.ts';
 import { caseFiles } from '../../case-files.ts';
 import { type AnswerChannel, OUTCOME_LABELS, OUTCOMES, type Outcome } from '../../pqrsd.ts';
 import { resumeClock, type TermClock } from '../../term/term-clock.ts';
-import { withAnswer } from '../answers.ts';
+import { withAnswer, withoutWords } from '../answers.ts';
 import {
   DECISION_LABELS,
   DECISIONS,
@@ -94,7 +94,7 @@ export const resolve: StepRules<typeof input, ResolvedEvent> = {
     court && `${sentToWhom(court)}.`,
     evidence && `Constancia: ${evidence}.`,
   ],
-  anonymise: () => ({ act: null, court: null, evidence: null }),
+  anonymise: ({ evidence }) => ({ act: null, court: null, evidence: withoutWords(evidence) }),
   message: ({ text }, { recourse, decision, act, court }) => {
     const done = {
       confirma: 'confirmamos la decisión',
