@@ -5,11 +5,17 @@ import type { CaseRows } from '#domain/pqrsd/case/step-rules.ts';
 import { firstRow, type Queryable } from '#server/db/database.ts';
 import { listProposals, saveProposal } from '../approval/proposals.store.ts';
 import { listConsultations, saveConsultation } from '../consultation/consultations.store.ts';
+import type { EventRecord } from './history.store.ts';
 import { type IdempotencyKey, pqrsdStepKeys } from '../pqrsd.table.ts';
 
-export const readRows = async (db: Queryable, caseId: number): Promise<Required<CaseRows>> => ({
+/** Most cases ask nothing of colleagues, as their history tells. */
+export const readRows = async (
+  db: Queryable,
+  caseId: number,
+  events: readonly EventRecord[],
+): Promise<Required<CaseRows>> => ({
   proposals: await listProposals(db, caseId),
-  consultations: await listConsultations(db, caseId),
+  consultations: events.some(({ event }) => event.kind === 'consulted') ? await listConsultations(db, caseId) : [],
 });
 
 /** Stores the rows that a step has changed. */

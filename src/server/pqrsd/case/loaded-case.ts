@@ -31,7 +31,7 @@ export const recordedEventOf = ({ at, event }: Pick<EventRecord, 'at' | 'event'>
 /** Loads the history of a case, which is folded, and its rows. */
 export async function loadCase(db: Queryable, record: PqrsdRecord): Promise<LoadedCase> {
   const events = await listEvents(db, record.id);
-  const rows = await readRows(db, record.id);
+  const rows = await readRows(db, record.id, events);
   return { record, events, state: { ...foldHistory(events.map(recordedEventOf)), ...rows } };
 }
 
