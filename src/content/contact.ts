@@ -90,7 +90,6 @@ export function pqrsdContact(site: Site) {
   return {
     name: name.value,
     nit: nit.value,
-    emergency: phoneContact(phones.emergency),
     danger: dangerLines(site),
     phone: phoneContact(phones.switchboard),
     email: emails.contact.value,

@@ -17,7 +17,7 @@ export function RadioGroup({ options, value, onChange, defaultValue, ...props }:
   const { id, name, required, ...aria } = control;
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a plain group may not be invalid or required
-    <fieldset className={fieldClass(field.errors)} role="radiogroup" aria-required={required} {...aria}>
+    <fieldset className={fieldClass(field.errors)} role="radiogroup" aria-required={required || undefined} {...aria}>
       <legend className="field__label">
         {field.label}
         <OptionalMark required={required} />

@@ -19,8 +19,8 @@ const AUDIO = ['mp3', 'm4a', 'ogg', 'opus'] as const;
 export const CASE_FILE_EXTENSIONS = [...PICTURES, ...DOCUMENTS, ...AUDIO] as const;
 export type CaseFileExtension = (typeof CASE_FILE_EXTENSIONS)[number];
 
-/** The same for the hint of the field and for error messages. */
-export const CASE_FILE_TYPES_TEXT =
+/** The same for error messages. */
+const CASE_FILE_TYPES_TEXT =
   'fotos (JPG, PNG, WebP), PDF, documentos (DOCX, ODT), tablas (XLSX, ODS, CSV), texto (TXT) o audio (MP3, M4A, OGG)';
 export const FILE_TYPE_NOT_ALLOWED = `Ese tipo de archivo no se recibe. Puede adjuntar ${CASE_FILE_TYPES_TEXT}.`;
 export const CASE_FILE_TOO_LARGE =

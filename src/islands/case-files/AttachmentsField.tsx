@@ -36,7 +36,7 @@ export function AttachmentsField({ attachments, label = 'Adjuntar archivos', ano
               }}
             />
             <p className="case-files__drop">
-              {isFull ? 'Ya están los cinco.' : 'También puede arrastrarlos hasta aquí.'}
+              {isFull ? 'Ya están los cinco.' : 'O arrástrelos hasta aquí.'}
             </p>
           </div>
         )}

@@ -1,4 +1,4 @@
-import { CASE_FILE_TYPES_TEXT, MAX_CASE_FILES } from '#domain/pqrsd/case-files.ts';
+import { MAX_CASE_FILES } from '#domain/pqrsd/case-files.ts';
 
 /** Single types, not groups: a phone then offers its camera, and an iPhone converts its photographs to JPEG. */
 export const ACCEPTED = [
@@ -6,7 +6,7 @@ export const ACCEPTED = [
   ...['.docx', '.xlsx', '.odt', '.ods', '.csv', '.txt', '.mp3', '.m4a', '.ogg', '.opus'],
 ].join(',');
 
-export const attachmentsHint = `Hasta ${MAX_CASE_FILES} archivos de 10 MB cada uno: ${CASE_FILE_TYPES_TEXT}.`;
+export const attachmentsHint = `Hasta ${MAX_CASE_FILES} archivos de 10 MB cada uno: fotos, PDF, documentos, tablas, textos o audios.`;
 
 /** The limit of a host that takes smaller requests than the portal. */
 export function PlainLimit() {

@@ -22,12 +22,12 @@ import { recordReading, recordReadingOf } from './answer-mail/reading.usecases.t
 import { applyStep } from './case/apply-step.ts';
 import { historyOf, toCaseAttachment, toMessage, withoutWithheld } from './case/case-responses.ts';
 import { listMessages, lockPqrsd } from './case/history.store.ts';
-import { caseRulesOf, type LoadedCase, loadCase } from './case/loaded-case.ts';
+import { caseRulesOf, type LoadedCase, loadCase, loadHistory } from './case/loaded-case.ts';
 import { settleMembers } from './case/related-cases.ts';
 import { DUMMY_HASH, isClaveOf } from './clave/clave.ts';
 import { type CaseFileRecord, listCaseFiles } from './files/case-files.store.ts';
 import { nothingToFollow } from './pqrsd.errors.ts';
-import { findPqrsdByRad, type PqrsdRecord } from './pqrsd.store.ts';
+import { findPqrsdByRad } from './pqrsd.store.ts';
 import { surveyOf } from './survey/survey.usecases.ts';
 
 /** 50 bits cannot be guessed at this rate (docs/decisions/09-abuse-and-attacks.md#rate-limits). */
@@ -39,8 +39,8 @@ const MESSAGES_PER_CASE = memoryLimit('follow-message', 20, minutes(60));
 export async function followPqrsd(deps: Deps, given: CaseCredentials, address?: string): Promise<Followed> {
   const record = await ensureHolder(deps, given, address);
   // Showing a decision, or what else the person was told, notifies it (CPACA, art. 56), once.
-  await recordReadingOf(deps, record);
-  return toFollowed(deps, deps.database.db, record);
+  const loaded = await recordReadingOf(deps, await loadHistory(deps.database.db, record));
+  return toFollowed(deps, deps.database.db, loaded);
 }
 
 /** Writes as the holder: a message, the completion or a request for more time. */
@@ -58,7 +58,7 @@ export async function writeAsCitizen(deps: Deps, given: FollowMessage, address?:
       await applyStep(deps, tx, loaded, step, null, { files: given.files });
       await settleMembers(deps, tx, loaded, step, null);
     }
-    return toFollowed(deps, tx, record);
+    return toFollowed(deps, tx, await loadHistory(tx, record));
   });
 }
 
@@ -103,9 +103,8 @@ function formerAnswerOf({ answer, formerAnswers }: CaseState) {
   return { decision, replaces: stands ? null : former, upholds: stands ? former : null };
 }
 
-async function toFollowed(deps: Deps, db: Queryable, record: PqrsdRecord): Promise<Followed> {
-  const loaded = await loadCase(db, record);
-  const { events, state } = loaded;
+async function toFollowed(deps: Deps, db: Queryable, loaded: LoadedCase): Promise<Followed> {
+  const { record, events, state } = loaded;
   const messages = (await listMessages(db, record.id))
     .filter(({ visibility }) => visibility === 'publica')
     .map((message) => withoutWithheld(toMessage(message, events, state)));

@@ -32,16 +32,16 @@ export function longestHealthTerm(table: TermTable, basis: TermBasis, receivedAt
 const EITHER = new Intl.ListFormat('es', { type: 'disjunction' });
 
 /** The sentence of a claim that no officer has classified; null where its term is settled. */
-function promiseText(table: TermTable, basis: TermBasis, on: Day): string | null {
+function promiseText(table: TermTable, basis: TermBasis, on: Day, when = ''): string | null {
   if (!mayRunInHours(table, basis)) return null;
   const counts = [...new Set(healthTerms(table, on).map(({ count }) => String(count)))];
   const otherwise = termSpanText(ruleOn(table, table.by_type[basis.type], on));
-  return `Si es sobre su atención en salud: ${EITHER.format(counts)} horas según el riesgo; se lo decimos al clasificarla. Si no: ${otherwise}`;
+  return `Si es sobre su atención en salud: ${EITHER.format(counts)} horas según el riesgo${when}. Si no: ${otherwise}`;
 }
 
 /** What a person is promised until an officer classifies the claim; null where the term is settled. */
 export function promiseFor(table: TermTable, basis: TermBasis, receivedAt: Date): PqrsdPromise | null {
-  const text = promiseText(table, basis, dayOf(receivedAt));
+  const text = promiseText(table, basis, dayOf(receivedAt), '; se lo decimos al clasificarla');
   const longest = longestHealthTerm(table, basis, receivedAt);
   if (text === null || longest === null) return null;
   return { text, care_until: formatIso(new Date(receivedAt.getTime() + hours(longest.count))) };

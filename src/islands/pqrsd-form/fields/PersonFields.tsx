@@ -121,7 +121,7 @@ export function ContactFields({ isRequired, noEmail, noTelephone }: ContactProps
       <TextField
         name="telephone"
         label="Teléfono"
-        hint={noTelephone ? 'No hace falta.' : 'Solo números, por ejemplo 3001234567.'}
+        hint={noTelephone ? 'No hace falta.' : 'Por ejemplo 3001234567.'}
         type="tel"
         inputMode="tel"
         autoComplete="tel"

@@ -61,7 +61,7 @@ function AnonymousFields() {
         <Checkbox
           name="anonymous"
           label="Quiero que mi solicitud sea anónima"
-          hint="No le pediremos ni guardaremos sus datos, tampoco la dirección de su conexión."
+          hint="No pediremos ni guardaremos sus datos, ni la dirección de su conexión."
         />
         <div role="status">
           <div className="pqrsd__if-anonymous">
@@ -89,15 +89,15 @@ function AnonymousConditions() {
     <Notice kind="info" title="Así tramitamos una solicitud anónima">
       <ul>
         <li>
-          Como no sabremos quién es, conocerá la respuesta con el radicado y la clave. También podemos publicarla como
-          aviso en este portal, sin nada que diga quién es (Ley 1437 de 2011, artículo 69).
+          Conocerá la respuesta con el radicado y la clave. También podemos publicarla como aviso, sin nada que diga
+          quién es (Ley 1437 de 2011, artículo 69).
         </li>
-        <li>Cuente los hechos con detalle: qué pasó, dónde, cuándo y quiénes participaron.</li>
+        <li>Cuente los hechos: qué pasó, dónde, cuándo y quiénes participaron.</li>
         <li>
-          Una queja o denuncia anónima se investiga cuando trae pruebas o datos suficientes para hacerlo (Ley 190 de
-          1995, artículo 38; Ley 962 de 2005, artículo 81).
+          Una queja o denuncia anónima se investiga cuando trae pruebas o datos suficientes (Ley 190 de 1995, artículo
+          38; Ley 962 de 2005, artículo 81).
         </li>
-        <li>No sirve para pedir su historia clínica ni una cita: para eso necesitamos saber quién es.</li>
+        <li>No sirve para pedir su historia clínica ni una cita.</li>
       </ul>
     </Notice>
   );

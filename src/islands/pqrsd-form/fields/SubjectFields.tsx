@@ -42,10 +42,7 @@ export function SubjectFields({ danger, ...props }: SubjectProps) {
         required
       />
       <RadioGroup name="danger_now" label={DANGER_QUESTION} options={DANGER_OPTIONS} />
-      {/* The style sheet stresses the lines after «Sí» and hides them after «No», also without JavaScript. */}
-      <div role="status">
-        <DangerLines lines={danger} />
-      </div>
+      <DangerLines lines={danger} isAsked />
     </fieldset>
   );
 }

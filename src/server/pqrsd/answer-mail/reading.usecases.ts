@@ -10,7 +10,7 @@ import { formatIso, hours, minutes } from '#shared/time/time.ts';
 import { countAttempt, countFromAddress, memoryLimit } from '../../throttle/rate-limiter.ts';
 import { applyStep } from '../case/apply-step.ts';
 import { listMessages, lockPqrsd } from '../case/history.store.ts';
-import { type LoadedCase, loadCase } from '../case/loaded-case.ts';
+import { type LoadedCase, loadCase, loadHistory } from '../case/loaded-case.ts';
 import { listCaseFiles } from '../files/case-files.store.ts';
 import { findPqrsdRecord, type PqrsdRecord } from '../pqrsd.store.ts';
 import { lockAnswerLink, markLinkUsed } from './answer-links.store.ts';
@@ -27,14 +27,14 @@ export async function recordReading(deps: Deps, tx: Queryable, loaded: LoadedCas
   if (unreadOf(loaded.state).length > 0) await applyStep(deps, tx, loaded, { kind: 'read', way }, null);
 }
 
-/** The same for a row that no transaction has locked. */
-export async function recordReadingOf(deps: Deps, record: PqrsdRecord): Promise<void> {
-  const { id } = record;
-  if (unreadOf((await loadCase(deps.database.db, record)).state).length === 0) return;
+/** The same for a case that no transaction has locked; gives it with the reading. */
+export async function recordReadingOf(deps: Deps, loaded: LoadedCase): Promise<LoadedCase> {
+  if (unreadOf(loaded.state).length === 0) return loaded;
   await deps.database.db.transaction(async (tx) => {
-    const record = await lockPqrsd(tx, id);
+    const record = await lockPqrsd(tx, loaded.record.id);
     if (record && !record.anonymisedAt) await recordReading(deps, tx, await loadCase(tx, record), 'clave');
   });
+  return loadHistory(deps.database.db, loaded.record);
 }
 
 /** Guessing 256 bits is hopeless; this spares the database. */

@@ -5,8 +5,8 @@ import type { CaseRows } from '#domain/pqrsd/case/step-rules.ts';
 import { firstRow, type Queryable } from '#server/db/database.ts';
 import { listProposals, saveProposal } from '../approval/proposals.store.ts';
 import { listConsultations, saveConsultation } from '../consultation/consultations.store.ts';
-import type { EventRecord } from './history.store.ts';
 import { type IdempotencyKey, pqrsdStepKeys } from '../pqrsd.table.ts';
+import type { EventRecord } from './history.store.ts';
 
 /** Most cases ask nothing of colleagues, as their history tells. */
 export const readRows = async (

@@ -28,11 +28,16 @@ export const recordedEventOf = ({ at, event }: Pick<EventRecord, 'at' | 'event'>
   event,
 });
 
-/** Loads the history of a case, which is folded, and its rows. */
-export async function loadCase(db: Queryable, record: PqrsdRecord): Promise<LoadedCase> {
+/** Loads the history of a case, which is folded: all that concerns the person. */
+export async function loadHistory(db: Queryable, record: PqrsdRecord): Promise<LoadedCase> {
   const events = await listEvents(db, record.id);
-  const rows = await readRows(db, record.id, events);
-  return { record, events, state: { ...foldHistory(events.map(recordedEventOf)), ...rows } };
+  return { record, events, state: foldHistory(events.map(recordedEventOf)) };
+}
+
+/** Loads the history of a case and its rows. */
+export async function loadCase(db: Queryable, record: PqrsdRecord): Promise<LoadedCase> {
+  const { events, state } = await loadHistory(db, record);
+  return { record, events, state: { ...state, ...(await readRows(db, record.id, events)) } };
 }
 
 /** An account, and whether it is on the list of who reads reports of corruption. */
