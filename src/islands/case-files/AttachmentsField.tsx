@@ -35,9 +35,7 @@ export function AttachmentsField({ attachments, label = 'Adjuntar archivos', ano
                 target.value = '';
               }}
             />
-            <p className="case-files__drop">
-              {isFull ? 'Ya están los cinco.' : 'O arrástrelos hasta aquí.'}
-            </p>
+            <p className="case-files__drop">{isFull ? 'Ya están los cinco.' : 'O arrástrelos hasta aquí.'}</p>
           </div>
         )}
       </Field>

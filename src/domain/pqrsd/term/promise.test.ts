@@ -54,7 +54,9 @@ describe('the promise of a claim that no officer has classified', () => {
       text: 'Si es sobre su atención en salud: 12 o 24 horas según el riesgo; se lo decimos al clasificarla. Si no: 10 días hábiles',
       care_until: '2026-11-27T06:30:00-05:00',
     });
-    expect(promiseByType(pqrsd, '2026-11-26').reclamo).toBe(`${promise({})?.text}.`);
+    expect(promiseByType(pqrsd, '2026-11-26').reclamo).toBe(
+      'Si es sobre su atención en salud: 24, 48 o 72 horas según el riesgo. Si no: 15 días hábiles.',
+    );
   });
 
   it.each<[string, Partial<typeof pqrsd>, Partial<TermBasis>]>([
