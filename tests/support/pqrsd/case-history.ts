@@ -21,7 +21,7 @@ const { calendar, terms } = rules;
 export const at = (day: Day, time = '10:00:00') => new Date(`${day}T${time}-05:00`);
 
 /** The state after what was decided, which is added to the history where it is an event. */
-export function takeDecision(history: RecordedEvent[], state: CaseState, decision: Decision, now: Date): CaseState {
+function takeDecision(history: RecordedEvent[], state: CaseState, decision: Decision, now: Date): CaseState {
   if ('refusal' in decision) return state;
   if ('rows' in decision) return { ...state, ...decision.rows };
   const recorded = { at: formatIso(now), event: decision.event };
