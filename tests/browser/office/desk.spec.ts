@@ -66,7 +66,7 @@ test.describe('an officer', () => {
 
     let dialog = await openStep(page, 'Pedir que la complete');
     await dialog.getByLabel('Qué falta o qué no se entiende').fill('¿Qué día fue?');
-    await expect(dialog.getByText(/La persona tiene hasta el /)).toBeVisible();
+    await expect(dialog.getByText(/si lo conoce hoy, hasta el /)).toBeVisible();
     await dialog.getByRole('button', { name: 'Pedirlo y suspender el término' }).click();
     await expect(page.getByRole('region', { name: 'Cómo va' })).toContainText('Por completar');
 
@@ -436,7 +436,9 @@ test.describe('the inbox', () => {
   });
 
   test('counts what is overdue, and leads to it with one press', async ({ page, request }) => {
-    const { rad } = await file(request, { received_at: '2026-01-05 09:00:00', issue: 'Vieja' });
+    const { rad } = await file(request, {
+      ...{ received_at: '2026-01-05 09:00:00', late_reason: 'Estaba en otra área.', issue: 'Vieja' },
+    });
     await signIn(page);
     await page.goto('/admin/pqrsd');
     const overdue = page.getByRole('navigation', { name: 'Ver por semáforo' }).getByRole('link', { name: /Vencidas/ });
@@ -469,7 +471,6 @@ test('an anonymous citizen is answered by a public notice, from a template witho
   await dialog.getByLabel('Respuesta').fill(LONG);
   await expect(dialog.getByLabel('Por dónde se responde').getByRole('option')).toHaveText([
     'Elija una opción',
-    'Consulta en el portal con la clave',
     'Aviso público',
   ]);
   await dialog.getByRole('radio', { name: 'Resuelta', exact: true }).check();

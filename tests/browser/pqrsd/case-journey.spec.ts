@@ -117,8 +117,8 @@ test('a citizen files and replies, an officer extends, transfers and answers, th
   await dialog.getByRole('button', { name: 'Cerrar el caso' }).click();
   await expect(page.getByRole('region', { name: 'Cómo va' })).toContainText('Cerrada');
   await follow(plainPage, pair);
-  await expect(disagreement.getByRole('link', { name: 'presente otra PQRSD' })).toBeVisible();
-  await expect(disagreement.getByRole('link', { name: 'Escríbanos en este mismo caso' })).toHaveCount(0);
+  await expect(disagreement.getByRole('link', { name: 'Escríbanos en este mismo caso' })).toBeVisible();
+  await expect(disagreement.getByRole('link', { name: 'presentar otra PQRSD' })).toBeVisible();
   await expect(plainPage.getByText(/ve su respuesta junto a su caso/)).toBeVisible();
   await plainPage.getByRole('button', { name: 'Enviar mi respuesta' }).click();
   await expect(plainPage.getByRole('link', { name: 'Elija una de las respuestas.' })).toBeVisible();

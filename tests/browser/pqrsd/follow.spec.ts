@@ -85,7 +85,8 @@ test.describe('following a case without JavaScript', () => {
     await page.getByLabel('Número de radicado').fill(rad);
     await page.getByLabel('Clave').fill(clave);
     await page.getByRole('button', { name: 'Consultar mi caso' }).click();
-    await expect(page.getByText('Leída por usted')).toBeVisible();
+    // The request to complete, and the decision.
+    await expect(page.getByText('Leída por usted')).toHaveCount(2);
     await page.getByText(/^Pedir que se revise la decisión .* \(hasta el /).click();
     await page.getByRole('textbox', { name: 'Por qué debe cambiarse la decisión' }).fill('Sí me corresponde.');
     await page.getByRole('button', { name: 'Presentar el recurso' }).click();

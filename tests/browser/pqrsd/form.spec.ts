@@ -66,8 +66,6 @@ test('an anonymous report of corruption stores no personal data', async ({ page,
   await page.getByLabel(/Descripción|Cuéntenos/).fill('Me pidieron dinero por una cita.');
   await expect(page.getByText('Ley 190 de 1995', { exact: false })).toBeVisible();
   const danger = page.getByRole('radiogroup', { name: '¿Alguien está en peligro ahora?' });
-  await danger.getByLabel('No').check();
-  await expect(page.getByText('No espere la respuesta')).toBeHidden();
   await danger.getByLabel('Sí').check();
   await expect(page.getByText('No espere la respuesta')).toBeVisible();
   await page.getByRole('checkbox', { name: /política/i }).check();

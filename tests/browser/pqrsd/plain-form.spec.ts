@@ -55,7 +55,7 @@ test.describe('a PQRSD without JavaScript', () => {
     await expect(page).toHaveURL(/#campo-telephone$/);
     await expect(page.getByLabel('Descripción')).toHaveValue('Esperé seis horas.\n\nNadie me explicó «por qué».');
     await expect(page.getByRole('radio', { name: 'Femenino' })).toBeChecked();
-    await page.getByLabel('Teléfono').fill(PERSON.Teléfono);
+    await page.getByLabel('Teléfono', { exact: true }).fill(PERSON.Teléfono);
     await page.getByLabel('Correo electrónico', { exact: true }).fill(PERSON['Correo electrónico']);
     await review(page);
 
