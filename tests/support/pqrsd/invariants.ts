@@ -169,7 +169,7 @@ export const INVARIANTS = {
     return wrong ? wrong[0] : null;
   },
 
-  'nobody is told that a request left which is still here': ({ after, step, event }) => {
+  'no person is told that a request left which is still here': ({ after, step, event }) => {
     const told = [messageOf(step, event)?.text, newsOf(event)?.subject, newsOf(event)?.line].join('\n');
     return !/Trasladamos|Enviamos su solicitud/.test(told) || transferMade(after) ? null : told;
   },

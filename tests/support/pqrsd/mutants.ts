@@ -108,7 +108,7 @@ export const MUTANTS: Record<InvariantName, Rulebook> = {
   ),
   'no answer is lost': applying('corrected', () => ({ formerAnswers: [] })),
   'a date that the person is told is one that the case has': applying('extended', ({ clock }) => ({ clock })),
-  'nobody is told that a request left which is still here': applying('transferred', (_before, { transfer }) => ({
+  'no person is told that a request left which is still here': applying('transferred', (_before, { transfer }) => ({
     transfer: transfer && { ...transfer, oficio: null },
   })),
   'a promise of an answer names the date that governs, or that of its own duty': applying(
