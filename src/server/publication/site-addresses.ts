@@ -14,7 +14,7 @@ export const addressOfFile = (path: string): string => `/${PAGE.exec(path)?.[1] 
  * Posts come and go without a build.
  */
 const OTHER =
-  /^\/(?:$|uploads\/|post\/\d+$|login$|signup$|recuperar$|invitacion$|buscar$|sin-conexion$|mapa-sitio$|pqrsd(?:\/(?:avisos|comprobante|concepto|encuesta|enviar|respuesta|seguimiento))?$|.*\.(?:csv|ics|xml|txt|pdf|jsonld|png)$)/;
+  /^\/(?:$|uploads\/|post\/\d+$|login$|signup$|recuperar$|invitacion$|buscar$|sin-conexion$|mapa-sitio$|pqrsd(?:\/(?:avisos|clave|comprobante|concepto|encuesta|enviar|respuesta|seguimiento))?$|.*\.(?:csv|ics|xml|txt|pdf|jsonld|png)$)/;
 
 export type SiteAddresses = {
   /** A page, a document, or an address that leads to one. */
