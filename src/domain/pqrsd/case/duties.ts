@@ -65,3 +65,6 @@ export type Duty = {
   /** An answer to the person does not end it (`steps/comply.ts`). */
   asks?: 'otro';
 };
+
+/** Whether a judge or an authority made the hospital owe it. */
+export const isOrder = ({ cause }: Pick<Duty, 'cause'>): boolean => cause === 'orden' || cause in ORDER_LABELS;

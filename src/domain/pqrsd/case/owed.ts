@@ -3,7 +3,7 @@ import { keysOf } from '#shared/fields/keys-of.ts';
 import type { TermClock } from '../term/term-clock.ts';
 import { petitionAnswerOf } from './answers.ts';
 import type { CaseState } from './case.ts';
-import { type Duty, ORDER_LABELS, RECOURSE_LABELS, type Recourse } from './duties.ts';
+import { type Duty, isOrder, RECOURSE_LABELS, type Recourse } from './duties.ts';
 import { inProgressState } from './step-rules.ts';
 
 type Owing = Pick<CaseState, 'clock' | 'duties' | 'answer' | 'formerAnswers' | 'ending' | 'transfer'>;
@@ -45,9 +45,6 @@ export const isRunning = (state: Owing): boolean => runningClocks(state).length 
 
 /** The clock that governs the case; of the petition where none runs. */
 export const activeClock = (state: Owing): TermClock => runningClocks(state)[0] ?? state.clock;
-
-/** Whether a judge or an authority made the hospital owe it. */
-export const isOrder = ({ cause }: Pick<Duty, 'cause'>): boolean => cause === 'orden' || cause in ORDER_LABELS;
 
 /** Whether a judge or an authority ordered something that is pending. */
 export const isOrdered = ({ duties }: Pick<CaseState, 'duties'>): boolean => duties.some(isOrder);

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { sentence } from '#domain/pqrsd/term/due-text.ts';
 import { caseFiles } from '../../case-files.ts';
-import { ORDER_LABELS, type OrderSource } from '../duties.ts';
-import { endsWithAnswer, isOrder, owesPetition } from '../owed.ts';
+import { isOrder, ORDER_LABELS, type OrderSource } from '../duties.ts';
+import { endsWithAnswer, owesPetition } from '../owed.ts';
 import { line } from '../step-fields.schema.ts';
 import { ALL_STATES, ensure, type StepRules } from '../step-rules.ts';
 

@@ -1,5 +1,5 @@
 /** What is decided, ordered or opened again after the petition or beside it. */
-import { DECISIONS_OF, DUTY_LABELS, ORDER_LABELS, ORDER_SOURCES, RECOURSE_LABELS } from '#domain/pqrsd/case/duties.ts';
+import { DECISIONS_OF, DUTY_LABELS, isOrder, ORDER_SOURCES, RECOURSE_LABELS } from '#domain/pqrsd/case/duties.ts';
 import { sentence } from '#domain/pqrsd/term/due-text.ts';
 import type { OwnFields } from '#islands/field-form/SchemaFields.tsx';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
@@ -108,7 +108,7 @@ export const order: StepDescriptor = {
   },
 };
 
-const ordersOf = ({ duties }: PqrsdDetail) => duties.filter(({ cause }) => cause === 'orden' || cause in ORDER_LABELS);
+const ordersOf = ({ duties }: PqrsdDetail) => duties.filter(isOrder);
 
 export const comply: StepDescriptor = {
   action: 'Registrar que se cumplió una orden',
