@@ -164,6 +164,8 @@ export const UNANSWERED_STATES = [
   'prorrogada',
 ] as const satisfies PqrsdState[];
 export const owesAnswer = (state: PqrsdState): boolean => (UNANSWERED_STATES as readonly PqrsdState[]).includes(state);
+/** Whether a case in a state has not ended. */
+export const isOpen = (state: PqrsdState): boolean => (OPEN_STATES as readonly PqrsdState[]).includes(state);
 export const ALL_STATES: readonly PqrsdState[] = [...OPEN_STATES, 'cerrada', 'anulada'];
 /** The state while the hospital works on a case. */
 export const inProgressState = (clock: TermClock): PqrsdState => (clock.extendedBy > 0 ? 'prorrogada' : 'en_tramite');

@@ -7,14 +7,12 @@ import type { CaseState } from '../case/case.ts';
 import { consultationColumns } from '../case/consultation/consultation.ts';
 import type { CaseRules } from '../case/decide.ts';
 import { isRunning, owesPetition } from '../case/owed.ts';
-import { OPEN_STATES, owesAnswer } from '../case/step-rules.ts';
+import { isOpen, owesAnswer } from '../case/step-rules.ts';
 import { STEPS_FROM } from '../case/steps.ts';
 import type { PqrsdState } from '../pqrsd.ts';
 import { startClock, type TermClock } from '../term/term-clock.ts';
 import { termFor } from '../term/terms.ts';
 import type { AttentionFlag } from './attention-flags.ts';
-
-const isOpen = (state: PqrsdState): boolean => (OPEN_STATES as readonly PqrsdState[]).includes(state);
 
 type Judged = Pick<CaseState, 'type' | 'state' | 'judged' | 'urgentWords'>;
 

@@ -1,6 +1,6 @@
 /** Input that an officer asks of a colleague without an account, who answers by a link. Pure. */
 import type { CaseState } from '../case.ts';
-import { OPEN_STATES } from '../step-rules.ts';
+import { isOpen } from '../step-rules.ts';
 
 /** What the colleague sees besides question and subject: numbers of messages and ids of files. */
 export type ShownParts = { description: boolean; messages: number[]; files: string[] };
@@ -56,14 +56,11 @@ type Standing = Pick<Consultation, 'state' | 'dueAt' | 'linkUntil'>;
 /** Whether the hospital still waits for the colleague. */
 export const isAwaited = ({ state }: Pick<Standing, 'state'>): boolean => state === 'asked';
 
-const isOpen = ({ state }: Pick<CaseState, 'state'>): boolean =>
-  (OPEN_STATES as readonly CaseState['state'][]).includes(state);
-
 /** Where a request for input stands at an instant. */
 export function consultationStatus(one: Standing, state: Pick<CaseState, 'state'>, now: Date): ConsultationStatus {
   if (one.state === 'answered') return 'recibida';
   if (one.state === 'withdrawn') return 'retirada';
-  if (!isOpen(state)) return 'terminada';
+  if (!isOpen(state.state)) return 'terminada';
   if (now > new Date(one.linkUntil)) return 'vencida';
   return now > new Date(one.dueAt) ? 'tarde' : 'abierta';
 }
@@ -75,7 +72,7 @@ const earliest = (instants: readonly (string | null)[]): Date | null => {
 
 /** The columns that lists and the reminder job select by; null while nothing is awaited. */
 export function consultationColumns(state: Pick<CaseState, 'state' | 'consultations'>) {
-  const awaited = isOpen(state) ? state.consultations.filter(isAwaited) : [];
+  const awaited = isOpen(state.state) ? state.consultations.filter(isAwaited) : [];
   return {
     inputDueAt: earliest(awaited.map(({ dueAt }) => dueAt)),
     inputRemindAt: earliest(awaited.map(({ remindAt }) => remindAt)),

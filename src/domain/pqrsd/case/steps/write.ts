@@ -18,6 +18,7 @@ import {
   dueText,
   ensure,
   inProgressState,
+  isOpen,
   type StepContext,
   type StepRules,
   taskClock,
@@ -51,15 +52,17 @@ function replyClock({ rules, state, now }: StepContext, { by }: BySide): TermClo
 const asksWhyAnnulled = ({ duties }: Pick<CaseState, 'duties'>): boolean =>
   duties.some(({ cause }) => cause === 'anulacion');
 
-const isEnded = ({ state }: CaseState): boolean => state === 'cerrada' || state === 'anulada';
-
 export const write: StepRules<typeof input, WroteEvent, BySide> = {
   input,
   from: ALL_STATES,
   stateRefusal: '',
   decide(context, { by }) {
     const isAnswer = by === 'hospital' && asksWhyAnnulled(context.state);
-    return { kind: 'wrote', by, ...(isEnded(context.state) && !isAnswer && { clock: replyClock(context, { by }) }) };
+    return {
+      kind: 'wrote',
+      by,
+      ...(!isOpen(context.state.state) && !isAnswer && { clock: replyClock(context, { by }) }),
+    };
   },
   event: 'wrote',
   isPublic: false,
@@ -76,7 +79,7 @@ export const write: StepRules<typeof input, WroteEvent, BySide> = {
     by === 'ciudadano' ? 'De la persona.' : 'Del hospital.',
     clock ? sentence(`Escribió después del final: se le responde hasta el ${dueText(clock)}`) : null,
   ],
-  isOffered: (state) => !isEnded(state) || asksWhyAnnulled(state),
+  isOffered: (state) => isOpen(state.state) || asksWhyAnnulled(state),
   anonymise: () => ({}),
   message: ({ text }) => text,
 };
