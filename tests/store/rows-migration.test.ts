@@ -1,7 +1,7 @@
 /** Answers that waited for approval in an earlier version, and input that was asked of colleagues, are rows after the update. */
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import type { CaseEvent } from '#domain/pqrsd/case/case.ts';
+import type { CaseEvent } from '#domain/pqrsd/case/steps.ts';
 import type { DatabaseHandle } from '#server/db/database.ts';
 import { openPostgres } from '#server/db/drivers/postgres.ts';
 import { knownVersions, migrate, migrateInTransaction } from '#server/db/migrate.ts';

@@ -1,6 +1,7 @@
 /** What the holder of a clave may still do, as the follow-up page says it. */
+import type { Duty } from '#domain/pqrsd/case/case-state.ts';
 import type { CitizenActionKind, SentKind } from '#domain/pqrsd/case/citizen-intents.ts';
-import type { DecisionKind, Duty } from '#domain/pqrsd/case/duties.ts';
+import type { DecisionKind } from '#domain/pqrsd/case/duties.ts';
 import type { AnswerChannel, Outcome } from '#domain/pqrsd/pqrsd.ts';
 
 type ActionCopy = {

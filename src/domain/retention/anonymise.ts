@@ -1,5 +1,5 @@
 /** Anonymisation of a history when its retention period ends: event, instant and officer stay, all texts go. */
-import { type CaseEvent, rulesOf } from '../pqrsd/case/case.ts';
+import { type CaseEvent, rulesOf } from '../pqrsd/case/steps.ts';
 import { isAccess } from '../pqrsd/report/access-types.ts';
 
 /**

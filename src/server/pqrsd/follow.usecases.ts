@@ -1,5 +1,7 @@
 /** Following a case with number and clave, anonymous or not. */
-import { type CaseState, isPublicEvent } from '#domain/pqrsd/case/case.ts';
+
+import { isPublicEvent } from '#domain/pqrsd/case/case.ts';
+import type { CaseState } from '#domain/pqrsd/case/case-state.ts';
 import { citizenActions, stepOfIntent } from '#domain/pqrsd/case/citizen-actions.ts';
 import { decide } from '#domain/pqrsd/case/decide.ts';
 import { citizenEventLabel } from '#domain/pqrsd/case/events.ts';

@@ -11,8 +11,8 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { CaseEvent } from '#domain/pqrsd/case/case.ts';
 import { CASE_CHANNELS } from '#domain/pqrsd/case/channels.ts';
+import type { CaseEvent } from '#domain/pqrsd/case/steps.ts';
 import {
   DOCUMENT_TYPES,
   GENDERS,

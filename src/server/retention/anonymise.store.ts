@@ -1,7 +1,7 @@
 /** Anonymisation in SQL; each function is part of a transaction. */
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import type { CaseEvent } from '#domain/pqrsd/case/case.ts';
 import { ANONYMOUS_COLLEAGUE } from '#domain/pqrsd/case/consultation/consultation.ts';
+import type { CaseEvent } from '#domain/pqrsd/case/steps.ts';
 import type { Queryable } from '../db/database.ts';
 import { outbox } from '../mail/outbox.table.ts';
 import { pqrsdAnswerLinks } from '../pqrsd/answer-mail/answer-links.table.ts';

@@ -1,7 +1,9 @@
 /** A history that steps are added to, day by day, for the tests of what the law says of them. */
+
 import { expect } from 'vitest';
-import { applyEvent, type CaseState, foldHistory, type RecordedEvent } from '#domain/pqrsd/case/case.ts';
-import { type CaseRules, type Decision, decide } from '#domain/pqrsd/case/decide.ts';
+import { applyEvent, foldHistory, type RecordedEvent } from '#domain/pqrsd/case/case.ts';
+import type { CaseRules, CaseState } from '#domain/pqrsd/case/case-state.ts';
+import { type Decision, decide } from '#domain/pqrsd/case/decide.ts';
 import type { CaseRows } from '#domain/pqrsd/case/step-rules.ts';
 import type { Step } from '#domain/pqrsd/case/steps.ts';
 import type { AnswerChannel } from '#domain/pqrsd/pqrsd.ts';

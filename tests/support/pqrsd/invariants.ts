@@ -2,9 +2,11 @@
  * What holds in every case whatever steps follow each other (docs/law.md, «Whatever the order of the steps»). Each gives
  * what is wrong with a step that was taken, or null.
  */
+
 import { isRequestKnown } from '#domain/pqrsd/case/acts.ts';
 import { answersOf, mayGiveNotice, petitionAnswerOf } from '#domain/pqrsd/case/answers.ts';
-import { type CaseState, messageOf } from '#domain/pqrsd/case/case.ts';
+import { messageOf } from '#domain/pqrsd/case/case.ts';
+import type { CaseState } from '#domain/pqrsd/case/case-state.ts';
 import { isOrder } from '#domain/pqrsd/case/duties.ts';
 import { newsOf } from '#domain/pqrsd/case/news.ts';
 import { endsWithAnswer, isGrantedBySilence, isRunning, owesPetition, transferMade } from '#domain/pqrsd/case/owed.ts';

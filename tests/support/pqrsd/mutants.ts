@@ -1,8 +1,9 @@
 /** For each invariant, the rules of the portal without the one that keeps it. */
-import { applyEvent, type CaseEvent, type CaseState } from '#domain/pqrsd/case/case.ts';
+import { applyEvent } from '#domain/pqrsd/case/case.ts';
+import type { CaseState } from '#domain/pqrsd/case/case-state.ts';
 import { decide } from '#domain/pqrsd/case/decide.ts';
 import { OPEN_STATES, type StepContext } from '#domain/pqrsd/case/step-rules.ts';
-import type { Step } from '#domain/pqrsd/case/steps.ts';
+import type { CaseEvent, Step } from '#domain/pqrsd/case/steps.ts';
 import { extendClock, startClock } from '#domain/pqrsd/term/term-clock.ts';
 import { termFor } from '#domain/pqrsd/term/terms.ts';
 import { formatIso, hours } from '#shared/time/time.ts';

@@ -1,18 +1,14 @@
 /** Random case histories, in any order of steps of officers and citizens, decided by the rules of the portal. */
+
 import fc from 'fast-check';
 import { APPROVED_STEPS } from '#domain/pqrsd/case/approval/proposal.ts';
-import {
-  applyEvent,
-  type CaseEvent,
-  type CaseState,
-  foldHistory,
-  type RecordedEvent,
-} from '#domain/pqrsd/case/case.ts';
+import { applyEvent, foldHistory, type RecordedEvent } from '#domain/pqrsd/case/case.ts';
+import type { CaseState } from '#domain/pqrsd/case/case-state.ts';
 import { decide } from '#domain/pqrsd/case/decide.ts';
 import { activeClock } from '#domain/pqrsd/case/owed.ts';
 import { OPEN_STATES } from '#domain/pqrsd/case/step-rules.ts';
 import { CONSULT_CHANGES } from '#domain/pqrsd/case/steps/consult-change.ts';
-import type { Step } from '#domain/pqrsd/case/steps.ts';
+import type { CaseEvent, Step } from '#domain/pqrsd/case/steps.ts';
 import { closedAtOf } from '#domain/pqrsd/desk/attention.ts';
 import {
   ANSWER_CHANNELS,

@@ -2,17 +2,15 @@
  * What the hospital tells a person beside its answers: a request to complete, an extension, a transfer and what else has
  * effect for them. An act goes by a way that the person has, and its proof comes as that of an answer does (`answers.ts`).
  */
+
 import { sentence } from '#domain/pqrsd/term/due-text.ts';
 import { formatIso, formatLongDate } from '#shared/time/time.ts';
 import { ANSWER_CHANNEL_LABELS, type AnswerChannel } from '../pqrsd.ts';
-import { hasOwnWay, type Notified, notifiedOf, proofOf } from './answers.ts';
-import type { CaseState, EventKind, RecordedEvent } from './case.ts';
+import { hasOwnWay, notifiedOf, proofOf } from './answers.ts';
+import type { CaseState, Telling, ToldAct } from './case-state.ts';
+import type { EventKind } from './events.ts';
 import { actFields } from './step-fields.schema.ts';
 import { caseTermEnd, ensure, type RulesOfStep, type StepContext, trimmedOrNull } from './step-rules.ts';
-
-/** By which way a person is told, and the proof that the officer has at once; absent in events older than the rule. */
-export type Telling = { channel: AnswerChannel; evidence: string | null };
-export type ToldAct = Notified & { kind: EventKind };
 
 const WAYS = ['correo', 'fisico', 'telefono', 'presencial', 'portal'] as const satisfies AnswerChannel[];
 /** The way by which a person is told when the officer picks none; a public notice is for decisions. */
@@ -52,12 +50,12 @@ export const tellingTexts = (telling: Telling | undefined): (string | null)[] =>
 /** The acts told after an event. An old request to who left no way of their own is known when they read it, as a new one is. */
 export function toldAfter(
   { told, ways }: Pick<CaseState, 'told' | 'ways'>,
-  { at, event }: RecordedEvent,
+  { at, event }: { at: string; event: { kind: EventKind; telling?: Telling } },
   seq: number,
 ): ToldAct[] {
   const unreached =
     event.kind === 'asked' && !hasOwnWay(ways) ? ({ channel: 'portal', evidence: null } as const) : null;
-  const telling = ('telling' in event ? event.telling : null) ?? unreached;
+  const telling = event.telling ?? unreached;
   if (!telling) return told;
   return [
     ...told,

@@ -1,75 +1,17 @@
 /** The answer of a case and the proof that it reached the person (CPACA, arts. 56 and 67; docs/law.md PET-06). */
 
 import type { WorkCalendar } from '#domain/calendar/business-days.ts';
-import { type MailFailureCode, mailFailureLabel } from '#domain/operations/mail-delivery.ts';
+import { mailFailureLabel } from '#domain/operations/mail-delivery.ts';
 import { dayOf, endOfDay, formatIso, formatLongDate, formatLongDateTime } from '#shared/time/time.ts';
-import type { AnswerChannel, Outcome, PqrsdType } from '../pqrsd.ts';
-import type { TermClock } from '../term/term-clock.ts';
+import type { AnswerChannel, PqrsdType } from '../pqrsd.ts';
 import { ruleOn, type StepCode } from '../term/terms.ts';
-import type { CaseState } from './case.ts';
-import type { CaseRules } from './decide.ts';
+import type { Answer, AnsweredEvent, AnswerMail, CaseRules, CaseState, Notified, RecourseDays } from './case-state.ts';
 import type { DecisionKind, Recourse } from './duties.ts';
 import { ensure, type StepContext, stepTermEnd } from './step-rules.ts';
-
-/** What an answer records. */
-export type AnsweredEvent = {
-  kind: 'answered';
-  channel: AnswerChannel;
-  outcome: Outcome;
-  ground: string | null;
-  evidence: string | null;
-  insistUntil: string | null;
-  noticeUntil: string | null;
-  /** Absent in answers older than the rule. */
-  appealUntil?: string | null;
-  /** Absent without recourses, and in answers older than the rule, whose text may not name them. */
-  told?: RecourseDays;
-  /** The clock that runs again, when the answer comes while the citizen was to complete the request. */
-  clock?: TermClock;
-  /** It was given in the case that this one is joined to. */
-  ofGroup?: true;
-  /** The type that it had then, for the words of its outcome; absent in answers older than the rule. */
-  ofType?: PqrsdType;
-  /** The instant of the answer that this one replaces, when the case was reopened. */
-  replaces?: string;
-};
 
 /** How a person read an answer: with the clave of the case, or with the one-time link of the mail. */
 export const READING_LABELS = { clave: 'con la clave', enlace: 'con el enlace que recibió en su correo' };
 export type ReadingWay = keyof typeof READING_LABELS;
-
-/** What the mail server said of the mail with the answer. */
-export type AnswerMail = {
-  at: string;
-  full: boolean;
-  failure: MailFailureCode | null;
-  /** It only left, which proves nothing; absent in events older than the rule, where the acceptance of the whole is proof. */
-  isOnlySent?: true;
-};
-
-/** What is known of the notification of an act of the hospital: an answer, or the decree that archives a request. */
-export type Notified = Pick<
-  AnsweredEvent,
-  'channel' | 'evidence' | 'insistUntil' | 'noticeUntil' | 'appealUntil' | 'told'
-> & {
-  /** When it was delivered, as an officer recorded later; absent: with the act. */
-  evidenceAt?: string;
-  /** The number of its event, which its message, mail and reading refer to. */
-  seq: number;
-  at: string;
-  read: { at: string; way: ReadingWay } | null;
-  mail: AnswerMail | null;
-};
-
-export type Answer = Omit<AnsweredEvent, 'kind' | 'clock'> &
-  Notified & {
-    /** It settles an appeal or an insistence, and how; null: it answers the petition. */
-    decides: Recourse | null;
-    decision: DecisionKind | null;
-  };
-
-/** The act that archives a request that was not completed (Ley 1755, art. 17). */
-export type Decree = Notified & { act: string };
 
 type Notifiable = Pick<CaseState, 'answer' | 'ending'>;
 
@@ -183,9 +125,6 @@ export function ensureChannel(state: CaseState, channel: AnswerChannel, unreacha
 }
 const NOTICE_TOO_EARLY =
   'El aviso público es para quien no dejó correo, teléfono ni dirección, o cuando por ahí no le llegó (Ley 1437 de 2011, arts. 67 a 69). Use uno de esos medios; si no le llega, escriba cómo se supo en «Publicar un aviso».';
-
-/** The business days of the recourses that an act names to the person; null: the law gives none. */
-export type RecourseDays = { appeal: number | null; insist: number | null };
 
 /** What an act that admits recourses names of them: no term runs from a notice that lacks them (CPACA, arts. 67 and 72). */
 export function recoursesOf({ terms }: CaseRules, given: Partial<RecourseDates>, now: Date): { told?: RecourseDays } {

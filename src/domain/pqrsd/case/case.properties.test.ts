@@ -1,4 +1,5 @@
 /** Properties of every sequence of steps by officers and citizens: the guarantees of the law hold. */
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayOf, formatIso, hours } from '#shared/time/time.ts';
@@ -9,7 +10,8 @@ import { ESCALATION_SHARES, nextEscalation, shareReached } from '../desk/escalat
 import { riskRefusal } from '../term/terms.ts';
 import { isRequestKnown, unreadOf } from './acts.ts';
 import { answersOf, proofOf } from './answers.ts';
-import { applyEvent, type CaseState, foldHistory, type RecordedEvent } from './case.ts';
+import { applyEvent, foldHistory, type RecordedEvent } from './case.ts';
+import type { CaseState } from './case-state.ts';
 import { isAwaited } from './consultation/consultation.ts';
 import { decide } from './decide.ts';
 import { isOrder } from './duties.ts';

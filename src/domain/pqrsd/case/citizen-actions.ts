@@ -1,8 +1,8 @@
 /** What the holder of a clave can still do beside writing, with its law and until when. Pure. */
 
-import type { CaseState } from './case.ts';
+import type { CaseRules, CaseState } from './case-state.ts';
 import { CITIZEN_ACTION_KINDS, CITIZEN_ACTIONS, type CitizenActionKind, type Intent } from './citizen-intents.ts';
-import { type CaseRules, decide } from './decide.ts';
+import { decide } from './decide.ts';
 import type { Step } from './steps.ts';
 
 export type CitizenAction = { intent: CitizenActionKind; until: string | null; law: string };

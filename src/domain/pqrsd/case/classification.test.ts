@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { answer, assign, caseOf, rules } from '../../../../tests/support/pqrsd/case-history.ts';
-import { type CaseEvent, foldHistory, rulesOf } from './case.ts';
+import { foldHistory } from './case.ts';
 import { caseClassification } from './classification.schema.ts';
 import { choiceOn, classNameOf, offeredOn } from './classification.ts';
 import { decide } from './decide.ts';
+import { type CaseEvent, rulesOf } from './steps.ts';
 
 const ENTRIES = [
   { code: 'viejo', name: 'El de antes', group: 'A', from: '2025-01-01', until: '2026-09-30' },

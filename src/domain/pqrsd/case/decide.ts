@@ -1,16 +1,12 @@
 /** The decider of a case: a step (command) becomes the event to record or a refusal in Spanish. Pure. */
-import type { WorkCalendar } from '#domain/calendar/business-days.ts';
+
 import { recordOf } from '#shared/fields/keys-of.ts';
-import type { TermTable } from '../term/terms.ts';
 import { tellingOf } from './acts.ts';
-import type { CaseEvent, CaseState } from './case.ts';
-import type { ClassificationRules } from './classification.ts';
+import type { CaseRules, CaseState } from './case-state.ts';
 import { activeClock } from './owed.ts';
 import { type StepPreview, stepPreview } from './step-preview.schema.ts';
 import { type CaseRows, ensure, ensureTexts, StepRefusedError } from './step-rules.ts';
-import { rulesOfStep, type Step } from './steps.ts';
-
-export type CaseRules = { calendar: WorkCalendar; terms: TermTable; classification: ClassificationRules };
+import { type CaseEvent, rulesOfStep, type Step } from './steps.ts';
 
 /** Why a step is refused; `field` is the input to correct, null when the case itself forbids it. */
 export type StepRefusal = { field: string | null; message: string };

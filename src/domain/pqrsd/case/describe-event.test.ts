@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { TermClock } from '../term/term-clock.ts';
-import { type CaseEvent, describeEvent } from './case.ts';
+import { describeEvent } from './case.ts';
+import type { CaseEvent } from './steps.ts';
 
 const clock = {} as TermClock;
 const until = '2026-11-09T23:59:59-05:00';

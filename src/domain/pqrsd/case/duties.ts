@@ -3,8 +3,6 @@
  * clock and an end of its own, in every state of the case (`owed.ts`). Browsers load only these names.
  */
 import { keysOf } from '#shared/fields/keys-of.ts';
-import type { TermClock } from '../term/term-clock.ts';
-import type { Side } from './case.ts';
 
 export const RECOURSE_LABELS = { reposicion: 'Recurso de reposición', insistencia: 'Insistencia' };
 export type Recourse = keyof typeof RECOURSE_LABELS;
@@ -52,19 +50,8 @@ export const DUTY_LABELS = {
   anulacion: 'La persona escribió sobre la anulación',
   traslado: 'Enviar el oficio del traslado',
 };
+export type DutyCause = keyof typeof DUTY_LABELS;
 export const DUTY_CAUSES = keysOf(DUTY_LABELS);
-export type Duty = {
-  /** The number of the event that made the hospital owe it. */
-  seq: number;
-  cause: keyof typeof DUTY_LABELS;
-  at: string;
-  by: Side;
-  /** The order or act that it comes from. */
-  act: string | null;
-  clock: TermClock;
-  /** An answer to the person does not end it (`steps/comply.ts`). */
-  asks?: 'otro';
-};
 
 /** Whether a judge or an authority made the hospital owe it. */
-export const isOrder = ({ cause }: Pick<Duty, 'cause'>): boolean => cause === 'orden' || cause in ORDER_LABELS;
+export const isOrder = ({ cause }: { cause: DutyCause }): boolean => cause === 'orden' || cause in ORDER_LABELS;

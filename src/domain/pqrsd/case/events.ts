@@ -1,8 +1,8 @@
 /** Names of the recorded events, apart from their rules so that browsers load only these. */
-import type { EventKind } from './case.ts';
+import { keysOf } from '#shared/fields/keys-of.ts';
 
 /** Label of each event in the history of a case. */
-export const EVENT_LABELS: Record<EventKind, string> = {
+export const EVENT_LABELS = {
   filed: 'Radicada',
   classified: 'Clasificada',
   assigned: 'Asignada',
@@ -54,8 +54,9 @@ export const EVENT_LABELS: Record<EventKind, string> = {
   annulled: 'Anulada',
 };
 
+export type EventKind = keyof typeof EVENT_LABELS;
 /** Every kind of event, in the order of a case's life. */
-export const EVENT_KINDS = Object.keys(EVENT_LABELS) as EventKind[];
+export const EVENT_KINDS = keysOf(EVENT_LABELS);
 
 const CITIZEN_LABELS: Partial<Record<EventKind, string>> = {
   read: 'Leída por usted',

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { answer, ask, assign, at, caseOf, rules } from '../../../../tests/support/pqrsd/case-history.ts';
 import { metTerm, type ReportCase, reportCaseAt } from '../report/report-case.ts';
-import { type CaseEvent, describeEvent, messageOf } from './case.ts';
-import type { Step } from './steps.ts';
+import { describeEvent, messageOf } from './case.ts';
+import type { CaseEvent, Step } from './steps.ts';
 
 const classify = (change: object) =>
   ({ kind: 'classify', reason: 'Se revisó.', ...change }) as Step & { kind: 'classify' };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TermClock } from '../term/term-clock.ts';
-import { type CaseEvent, isPublicEvent, messageOf } from './case.ts';
-import type { Step } from './steps.ts';
+import { isPublicEvent, messageOf } from './case.ts';
+import type { CaseEvent, Step } from './steps.ts';
 
 const clock = { dueAt: '2026-10-30T23:59:59-05:00' } as TermClock;
 const told = (step: Step, event: CaseEvent) => messageOf(step, event)?.text;

@@ -1,9 +1,9 @@
 /** The other dates of a case: the limits of its steps and the effects of silence. */
+
 import { dayOf, endOfDay, formatIso } from '#shared/time/time.ts';
 import { ruleOn, type StepCode, stepCodeOf } from '../term/terms.ts';
 import { COMPLETION_TERMS, isRequestKnown } from './acts.ts';
-import type { CaseState } from './case.ts';
-import type { CaseRules } from './decide.ts';
+import type { CaseRules, CaseState } from './case-state.ts';
 import { isGrantedBySilence, owesPetition } from './owed.ts';
 import { stepTermEnd } from './step-rules.ts';
 

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { ask, assign, caseOf, extend, grant, transfer } from '../../../../tests/support/pqrsd/case-history.ts';
-import type { CaseEvent } from './case.ts';
 import { newsOf } from './news.ts';
-import type { Step } from './steps.ts';
+import type { CaseEvent, Step } from './steps.ts';
 
 const reason = 'Llamar a Rosa por el examen.';
 const withdraw: Step = {

@@ -3,10 +3,11 @@
  * otherwise. Others may read a mail, so that it tells nothing of the person or the content (docs/law.md HAB-09).
  */
 import { formatLongDate } from '#shared/time/time.ts';
-import type { CaseEvent, EventKind } from './case.ts';
+import type { EventKind } from './events.ts';
 import { OR_SHELVED } from './step-fields.schema.ts';
 import { dueText } from './step-rules.ts';
 import { respondUntil } from './steps/ask.ts';
+import type { CaseEvent } from './steps.ts';
 
 /** `subject` is followed by the number of the case. */
 export type News = { subject: string; line: string };

@@ -12,9 +12,9 @@ import {
 } from '../../../../tests/support/pqrsd/case-history.ts';
 import { attentionColumns, attentionFlags, closedAtOf } from '../desk/attention.ts';
 import type { AnswerChannel } from '../pqrsd.ts';
-import { type CaseEvent, describeEvent } from './case.ts';
+import { describeEvent } from './case.ts';
 import { citizenActions } from './citizen-actions.ts';
-import type { Step } from './steps.ts';
+import type { CaseEvent, Step } from './steps.ts';
 
 const decree = {
   kind: 'abandon',

@@ -1,9 +1,10 @@
 /** What the hospital owes in a case, read from its state: the petition and the duties beside it, and their clocks. Pure. */
+
 import { keysOf } from '#shared/fields/keys-of.ts';
 import type { TermClock } from '../term/term-clock.ts';
 import { petitionAnswerOf } from './answers.ts';
-import type { CaseState } from './case.ts';
-import { type Duty, isOrder, RECOURSE_LABELS, type Recourse } from './duties.ts';
+import type { CaseState, Duty } from './case-state.ts';
+import { isOrder, RECOURSE_LABELS, type Recourse } from './duties.ts';
 import { inProgressState } from './step-rules.ts';
 
 type Owing = Pick<CaseState, 'clock' | 'duties' | 'answer' | 'formerAnswers' | 'ending' | 'transfer'>;

@@ -11,9 +11,9 @@ import {
   grant,
   rules,
 } from '../../../../tests/support/pqrsd/case-history.ts';
-import { type CaseEvent, describeEvent, messageOf } from './case.ts';
+import { describeEvent, messageOf } from './case.ts';
 import { activeClock } from './owed.ts';
-import type { Step } from './steps.ts';
+import type { CaseEvent, Step } from './steps.ts';
 
 /** Asked on 7 October 2026, until 9 November. */
 const asked = () => {

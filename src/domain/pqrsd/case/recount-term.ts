@@ -1,13 +1,11 @@
 /** The clock of a case under another term, also while the citizen completes the request. */
+
 import { formatIso, startOfDay } from '#shared/time/time.ts';
 import type { WorkCalendar } from '../../calendar/business-days.ts';
 import { canPause, extendClock, pauseClock, resumeClock, startClock, type TermClock } from '../term/term-clock.ts';
 import type { Term } from '../term/terms.ts';
-import type { CaseState } from './case.ts';
+import type { CaseState, LostTerm } from './case-state.ts';
 import { caseTermEnd, type StepContext } from './step-rules.ts';
-
-/** A term that ran out without an answer, and when that was: at its end, or when it was set after its end. */
-export type LostTerm = Pick<Term, 'code' | 'law'> & { dueAt: string; fellAt: string };
 
 /**
  * The term of a case that has run out, which a new one does not undo. One that was already over when it was set is not

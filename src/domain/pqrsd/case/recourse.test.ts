@@ -10,11 +10,11 @@ import {
   rules,
   transfer,
 } from '../../../../tests/support/pqrsd/case-history.ts';
-import { type CaseEvent, messageOf } from './case.ts';
+import { messageOf } from './case.ts';
 import { citizenActions } from './citizen-actions.ts';
 import { milestonesOf } from './milestones.ts';
 import { activeClock } from './owed.ts';
-import type { Step } from './steps.ts';
+import type { CaseEvent, Step } from './steps.ts';
 
 const denial = { ...answer, outcome: 'negada', ground: 'Ley 1712 de 2014, art. 18' } satisfies Step;
 const read = { kind: 'read', way: 'clave' } satisfies Step;

@@ -1,13 +1,13 @@
 /** What a step declares (`steps/<kind>.ts`) and the guards that the steps share. */
+
 import type { z } from 'zod';
 import { dueText as dueDateText, sentence } from '#domain/pqrsd/term/due-text.ts';
 import { type Day, dayOf, endOfDay, formatLongDate } from '#shared/time/time.ts';
 import type { PqrsdState } from '../pqrsd.ts';
 import { resumeClock, startClock, type TermClock, termEnd } from '../term/term-clock.ts';
 import { ruleOn, type StepCode, stepCodeOf, type TermCode, toTerm } from '../term/terms.ts';
-import type { CaseState, Side } from './case.ts';
+import type { CaseRules, CaseState, Side } from './case-state.ts';
 import type { ClassChoice } from './classification.ts';
-import type { CaseRules } from './decide.ts';
 import type { StepPreview } from './step-preview.schema.ts';
 
 /** What an event does and says, whichever step recorded it. */

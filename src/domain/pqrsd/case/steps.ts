@@ -4,8 +4,12 @@
  */
 
 import { recordOf } from '#shared/fields/keys-of.ts';
-import type { CaseEvent, CaseState } from './case.ts';
-import type { CaseRows, RulesOfStep, StepContext } from './step-rules.ts';
+import { FORMER_PROPOSAL_EVENTS, type FormerProposalEvent } from './approval/former-events.ts';
+import type { CaseState, Telling } from './case-state.ts';
+import { FORMER_CONSULTATION_EVENTS, type FormerConsultationEvent } from './consultation/former-events.ts';
+import type { EventKind } from './events.ts';
+import { type FiledEvent, filing } from './filing.ts';
+import type { CaseRows, EventRules, RulesOfStep, StepContext } from './step-rules.ts';
 import { abandon } from './steps/abandon.ts';
 import { annul } from './steps/annul.ts';
 import { answer } from './steps/answer.ts';
@@ -101,7 +105,12 @@ type AnyStepKind = keyof Rules;
 type StepOf<K extends AnyStepKind> = Parameters<Rules[K]['decide']>[1];
 export type Step = { [K in AnyStepKind]: StepOf<K> }[AnyStepKind];
 /** The event that each step records; none where it only changes a row of the case. */
-export type StepEvent = Extract<{ [K in AnyStepKind]: ReturnType<Rules[K]['decide']> }[AnyStepKind], { kind: string }>;
+export type StepEvent = Extract<
+  { [K in AnyStepKind]: ReturnType<Rules[K]['decide']> }[AnyStepKind],
+  { kind: string }
+> & {
+  telling?: Telling;
+};
 
 /** The schemas of what an officer sends, one for each step. */
 export const STEP_INPUTS = [classify.input, ...Object.values(OTHER_RULES).map(({ input }) => input)] as const;
@@ -124,3 +133,16 @@ export const stepsFrom = (state: CaseState) =>
     const { from, isOffered } = rulesOfStep(kind);
     return from.includes(state.state) && (isOffered?.(state) ?? true);
   });
+
+type FormerEvent = FormerProposalEvent | FormerConsultationEvent;
+
+/** An event as it is stored: plain JSON, instants in ISO 8601, no text of a citizen. */
+export type CaseEvent = FiledEvent | StepEvent | FormerEvent;
+
+const OF_STEPS = Object.values(STEP_RULES).filter((rules) => 'event' in rules);
+const RULES_BY_EVENT = new Map<EventKind, unknown>(
+  [filing, ...OF_STEPS, ...FORMER_PROPOSAL_EVENTS, ...FORMER_CONSULTATION_EVENTS].map((rules) => [rules.event, rules]),
+);
+
+/** The rules of an event: its effect, its texts and its anonymisation. */
+export const rulesOf = <E extends CaseEvent>({ kind }: Pick<E, 'kind'>) => RULES_BY_EVENT.get(kind) as EventRules<E>;

@@ -16,10 +16,10 @@ import { attentionColumns, attentionFlags } from '../desk/attention.ts';
 import type { AnswerChannel } from '../pqrsd.ts';
 import { actsOf, isRequestKnown } from './acts.ts';
 import { proofOf } from './answers.ts';
-import { type CaseEvent, describeEvent, messageOf } from './case.ts';
+import { describeEvent, messageOf } from './case.ts';
 import { mayBeAbandoned, milestonesOf } from './milestones.ts';
 import { newsOf } from './news.ts';
-import type { Step } from './steps.ts';
+import type { CaseEvent, Step } from './steps.ts';
 
 const { evidence: _, ...asked } = ask;
 const LETTER: AnswerChannel[] = ['fisico', 'presencial', 'aviso'];

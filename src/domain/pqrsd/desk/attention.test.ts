@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { answer, ask, assign, at, caseOf, notice, rules } from '../../../../tests/support/pqrsd/case-history.ts';
-import type { CaseState } from '../case/case.ts';
+import type { CaseState } from '../case/case-state.ts';
 import type { Step } from '../case/steps.ts';
 import { attentionColumns, attentionFlags, closedAtOf, dueIfVital, mayBeVital } from './attention.ts';
 

@@ -3,9 +3,8 @@
 import { isRequestKnown } from '../case/acts.ts';
 import { notifiedOf, provenAtOf } from '../case/answers.ts';
 import { proposedAtOf } from '../case/approval/proposal.ts';
-import type { CaseState } from '../case/case.ts';
+import type { CaseRules, CaseState } from '../case/case-state.ts';
 import { consultationColumns } from '../case/consultation/consultation.ts';
-import type { CaseRules } from '../case/decide.ts';
 import { isRunning, owesPetition } from '../case/owed.ts';
 import { isOpen, owesAnswer } from '../case/step-rules.ts';
 import { STEPS_FROM } from '../case/steps.ts';

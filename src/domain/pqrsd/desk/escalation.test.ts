@@ -10,7 +10,7 @@ import {
   extend,
   rules,
 } from '../../../../tests/support/pqrsd/case-history.ts';
-import type { CaseState } from '../case/case.ts';
+import type { CaseState } from '../case/case-state.ts';
 import { activeClock } from '../case/owed.ts';
 import type { Term } from '../term/terms.ts';
 import type { CaseFacts } from './desk-mail.ts';

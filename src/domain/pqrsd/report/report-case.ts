@@ -1,9 +1,11 @@
 /** A request as a report counts it: its state at an instant, from its history alone. Pure. */
+
 import type { WorkCalendar } from '#domain/calendar/business-days.ts';
 import { boundsOfQuarter, type Quarter } from '#domain/calendar/quarter.ts';
 import { dayOf } from '#shared/time/time.ts';
 import { answersOf, isNotified, petitionAnswerOf } from '../case/answers.ts';
-import { type CaseState, foldHistory, type RecordedEvent } from '../case/case.ts';
+import { foldHistory, type RecordedEvent } from '../case/case.ts';
+import type { CaseState } from '../case/case-state.ts';
 import { SILENCE_TERM, transferMade } from '../case/owed.ts';
 import type { TermClock } from '../term/term-clock.ts';
 import type { OnTime } from './figures.schema.ts';

@@ -1,10 +1,7 @@
 /** Approval of an answer before it is sent, where the setting asks for it. */
-import {
-  type ApprovedStep,
-  currentProposal,
-  isApprovedStep,
-  type Proposal,
-} from '#domain/pqrsd/case/approval/proposal.ts';
+
+import { type ApprovedStep, currentProposal, isApprovedStep } from '#domain/pqrsd/case/approval/proposal.ts';
+import type { Proposal } from '#domain/pqrsd/case/case-state.ts';
 import { decide } from '#domain/pqrsd/case/decide.ts';
 import type { Step } from '#domain/pqrsd/case/steps.ts';
 import type { NewsKind } from '#domain/pqrsd/desk/desk-mail.ts';

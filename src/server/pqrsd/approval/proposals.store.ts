@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
-import type { Proposal } from '#domain/pqrsd/case/approval/proposal.ts';
+import type { Proposal } from '#domain/pqrsd/case/case-state.ts';
 import type { NamedFile } from '#domain/pqrsd/case-files.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { nameWithExtension } from '#shared/formats/text.ts';

@@ -1,10 +1,6 @@
 import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import {
-  type Author,
-  PROPOSAL_STATES,
-  type Proposal,
-  type ProposalDecision,
-} from '#domain/pqrsd/case/approval/proposal.ts';
+import { PROPOSAL_STATES } from '#domain/pqrsd/case/approval/proposal.ts';
+import type { Author, Proposal, ProposalDecision } from '#domain/pqrsd/case/case-state.ts';
 import type { NamedFile } from '#domain/pqrsd/case-files.ts';
 import { ofCase } from '../pqrsd.table.ts';
 

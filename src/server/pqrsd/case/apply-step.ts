@@ -1,10 +1,11 @@
 /** Applies a step to a case: event, message, projection, audit event and mail are stored in one transaction. */
-import { applyEvent, type CaseEvent, type EventKind, isPublicEvent, messageOf } from '#domain/pqrsd/case/case.ts';
+import { applyEvent, isPublicEvent, messageOf } from '#domain/pqrsd/case/case.ts';
 import { decide } from '#domain/pqrsd/case/decide.ts';
+import type { EventKind } from '#domain/pqrsd/case/events.ts';
 import { newsOf } from '#domain/pqrsd/case/news.ts';
 import { isBecomingSealed } from '#domain/pqrsd/case/related.ts';
 import type { CaseRows } from '#domain/pqrsd/case/step-rules.ts';
-import type { Step } from '#domain/pqrsd/case/steps.ts';
+import type { CaseEvent, Step } from '#domain/pqrsd/case/steps.ts';
 import type { NamedFile } from '#domain/pqrsd/case-files.ts';
 import { hasSurvey } from '#domain/pqrsd/survey/survey.ts';
 import { recordAuditEvent } from '#server/audit/audit.store.ts';

@@ -1,5 +1,5 @@
 import { asc, inArray } from 'drizzle-orm';
-import type { CaseEvent } from '#domain/pqrsd/case/case.ts';
+import type { CaseEvent } from '#domain/pqrsd/case/steps.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Keys } from '#server/keys.ts';
 import { pqrsdFiles } from '../files/case-files.table.ts';

@@ -2,8 +2,9 @@
 
 import { actsOf, isRequestKnown } from '#domain/pqrsd/case/acts.ts';
 import { answerMailText, mayGiveNotice, proofOf } from '#domain/pqrsd/case/answers.ts';
-import { type CaseEvent, type CaseState, describeEvent, statesAfterEach } from '#domain/pqrsd/case/case.ts';
-import { type Consultation, consultationStatus } from '#domain/pqrsd/case/consultation/consultation.ts';
+import { describeEvent, statesAfterEach } from '#domain/pqrsd/case/case.ts';
+import type { CaseState, Consultation } from '#domain/pqrsd/case/case-state.ts';
+import { consultationStatus } from '#domain/pqrsd/case/consultation/consultation.ts';
 import { previewSteps } from '#domain/pqrsd/case/decide.ts';
 import { EVENT_LABELS } from '#domain/pqrsd/case/events.ts';
 import { mayBeAbandoned, milestonesOf } from '#domain/pqrsd/case/milestones.ts';
@@ -11,7 +12,7 @@ import { activeClock } from '#domain/pqrsd/case/owed.ts';
 import { type CaseRef, caseNamedIn } from '#domain/pqrsd/case/related.ts';
 import { mayUndoWithdrawal } from '#domain/pqrsd/case/steps/withdraw.ts';
 import { withheldAt } from '#domain/pqrsd/case/steps/withhold.ts';
-import { stepsFrom } from '#domain/pqrsd/case/steps.ts';
+import { type CaseEvent, stepsFrom } from '#domain/pqrsd/case/steps.ts';
 import type { CaseAttachment } from '#domain/pqrsd/case-files.ts';
 import { attentionFlags } from '#domain/pqrsd/desk/attention.ts';
 import { ANONYMOUS_PERSON } from '#domain/pqrsd/pqrsd.ts';

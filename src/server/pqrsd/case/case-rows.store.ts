@@ -1,6 +1,7 @@
 /** The rows of a case beside its history, and the idempotency keys of the steps that change them without an event. */
+
 import { and, eq } from 'drizzle-orm';
-import type { CaseState } from '#domain/pqrsd/case/case.ts';
+import type { CaseState } from '#domain/pqrsd/case/case-state.ts';
 import type { CaseRows } from '#domain/pqrsd/case/step-rules.ts';
 import { firstRow, type Queryable } from '#server/db/database.ts';
 import { listProposals, saveProposal } from '../approval/proposals.store.ts';

@@ -1,5 +1,7 @@
 /** Keyed digest (MAC) of an event with its message and files: a text changed in the database no longer matches. */
-import type { CaseEvent, MessageContent } from '#domain/pqrsd/case/case.ts';
+
+import type { MessageContent } from '#domain/pqrsd/case/case-state.ts';
+import type { CaseEvent } from '#domain/pqrsd/case/steps.ts';
 import type { Keys } from '#server/keys.ts';
 import type { NewPqrsdRecord } from '../pqrsd.store.ts';
 import type { CaseActor } from './history.store.ts';

@@ -1,6 +1,7 @@
 /** A case as use cases need it: its row, its history and the folded state; and who may read it. */
-import { type CaseState, foldHistory, type RecordedEvent } from '#domain/pqrsd/case/case.ts';
-import type { CaseRules } from '#domain/pqrsd/case/decide.ts';
+
+import { foldHistory, type RecordedEvent } from '#domain/pqrsd/case/case.ts';
+import type { CaseRules, CaseState } from '#domain/pqrsd/case/case-state.ts';
 import { caseNamedIn } from '#domain/pqrsd/case/related.ts';
 import { can } from '#domain/users/permissions.ts';
 import type { SessionUser } from '#domain/users/user.ts';

@@ -3,7 +3,7 @@
  * mail can be read by others (docs/law.md HAB-09).
  */
 
-import type { Consultation } from '#domain/pqrsd/case/consultation/consultation.ts';
+import type { Consultation } from '#domain/pqrsd/case/case-state.ts';
 import type { Step } from '#domain/pqrsd/case/steps.ts';
 import { sentence } from '#domain/pqrsd/term/due-text.ts';
 import type { Queryable } from '#server/db/database.ts';

@@ -1,9 +1,6 @@
 /** The page of a colleague who is asked for input: it opens by a link, shows the chosen parts and takes the answer once. */
-import {
-  type Consultation,
-  type ConsultationStatus,
-  consultationStatus,
-} from '#domain/pqrsd/case/consultation/consultation.ts';
+import type { Consultation } from '#domain/pqrsd/case/case-state.ts';
+import { type ConsultationStatus, consultationStatus } from '#domain/pqrsd/case/consultation/consultation.ts';
 import { maskIdentity } from '#domain/pqrsd/case/consultation/identity-mask.ts';
 import { withheldAt } from '#domain/pqrsd/case/steps/withhold.ts';
 import type { NamedFile } from '#domain/pqrsd/case-files.ts';

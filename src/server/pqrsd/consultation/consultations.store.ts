@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Consultation } from '#domain/pqrsd/case/consultation/consultation.ts';
+import type { Consultation } from '#domain/pqrsd/case/case-state.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { formatIso } from '#shared/time/time.ts';
 import { pqrsdConsultations } from './consultations.table.ts';

@@ -1,5 +1,6 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { CONSULTATION_STATES, type Consultation } from '#domain/pqrsd/case/consultation/consultation.ts';
+import type { Consultation } from '#domain/pqrsd/case/case-state.ts';
+import { CONSULTATION_STATES } from '#domain/pqrsd/case/consultation/consultation.ts';
 import { ofCase } from '../pqrsd.table.ts';
 
 /** Input that was asked of colleagues; its question is the message of the event `seq`. */

@@ -1,6 +1,7 @@
 /** What the filing of a case and each step of it set off at the desk: mail at once, on-call alerts and escalation later. */
 
-import type { CaseEvent, CaseState } from '#domain/pqrsd/case/case.ts';
+import type { CaseState } from '#domain/pqrsd/case/case-state.ts';
+import type { CaseEvent } from '#domain/pqrsd/case/steps.ts';
 import { dueIfVital } from '#domain/pqrsd/desk/attention.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';

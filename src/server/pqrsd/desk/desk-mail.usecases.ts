@@ -1,5 +1,7 @@
 /** Mail to officers about one case, queued in the transaction that causes it. */
-import type { CaseEvent, EventKind } from '#domain/pqrsd/case/case.ts';
+
+import type { EventKind } from '#domain/pqrsd/case/events.ts';
+import type { CaseEvent } from '#domain/pqrsd/case/steps.ts';
 import { type CaseFacts, deskMail, type NewsKind, vitalMail } from '#domain/pqrsd/desk/desk-mail.ts';
 import { onCallAt } from '#domain/pqrsd/desk/on-call.ts';
 import type { Queryable } from '#server/db/database.ts';

@@ -1,6 +1,6 @@
 /** Escalation of running terms, once for each share and due date. */
 
-import type { CaseState } from '#domain/pqrsd/case/case.ts';
+import type { CaseState } from '#domain/pqrsd/case/case-state.ts';
 import { activeClock, isRunning, runningClocks } from '#domain/pqrsd/case/owed.ts';
 import { clockIfVital } from '#domain/pqrsd/desk/attention.ts';
 import { ESCALATION_MAIL } from '#domain/pqrsd/desk/desk-mail.ts';

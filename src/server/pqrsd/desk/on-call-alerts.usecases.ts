@@ -3,7 +3,8 @@
  * case is assigned to an officer who opened it, or found to be without risk, or the last one was sent.
  */
 
-import type { CaseState, EventKind } from '#domain/pqrsd/case/case.ts';
+import type { CaseState } from '#domain/pqrsd/case/case-state.ts';
+import type { EventKind } from '#domain/pqrsd/case/events.ts';
 import { mayBeVital } from '#domain/pqrsd/desk/attention.ts';
 import type { OnCallSettings } from '#domain/pqrsd/desk/on-call.ts';
 import type { Queryable } from '#server/db/database.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, isNull, lt, type SQL, sum } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { UPLOAD_EXPIRY_HOURS } from '#domain/files/file.ts';
-import type { MessageContent } from '#domain/pqrsd/case/case.ts';
+import type { MessageContent } from '#domain/pqrsd/case/case-state.ts';
 import { type NamedFile, withoutNames } from '#domain/pqrsd/case-files.ts';
 import { firstRow, type Queryable } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';

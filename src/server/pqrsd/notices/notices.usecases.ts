@@ -1,7 +1,6 @@
 /** Public notices of answers that no other channel delivers (Ley 1437 de 2011, art. 69). */
 import { withRecourses } from '#domain/pqrsd/case/answers.ts';
-import type { CaseEvent } from '#domain/pqrsd/case/case.ts';
-import type { Step } from '#domain/pqrsd/case/steps.ts';
+import type { CaseEvent, Step } from '#domain/pqrsd/case/steps.ts';
 import { personalDataIn } from '#domain/pqrsd/desk/personal-data-check.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';

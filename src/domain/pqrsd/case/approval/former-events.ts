@@ -1,6 +1,7 @@
 /** What histories say of proposals that were made, returned or withdrawn before these were rows. */
+import type { Author } from '../case-state.ts';
 import { type EventRules, reasonText } from '../step-rules.ts';
-import type { ApprovedStep, Author } from './proposal.ts';
+import type { ApprovedStep } from './proposal.ts';
 
 type Proposed = { kind: 'proposed'; of: ApprovedStep; author: Author; replaces: boolean };
 type Returned = { kind: 'returned'; proposal: number; author: Author; reason: string };

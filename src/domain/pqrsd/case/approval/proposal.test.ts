@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { answer, assign, at, caseOf } from '../../../../../tests/support/pqrsd/case-history.ts';
 import { attentionColumns } from '../../desk/attention.ts';
-import { describeEvent, foldHistory, rulesOf } from '../case.ts';
+import { describeEvent, foldHistory } from '../case.ts';
 import type { Step } from '../steps.ts';
+import { rulesOf } from '../steps.ts';
 import type { FormerProposalEvent } from './former-events.ts';
 import { currentProposal } from './proposal.ts';
 

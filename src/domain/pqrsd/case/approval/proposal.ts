@@ -1,7 +1,7 @@
 /** Proposed answers, which wait for a colleague's approval where the hospital wants one: rows of a case. Pure. */
-import type { NamedFile } from '../../case-files.ts';
+
 import type { PqrsdState } from '../../pqrsd.ts';
-import type { CaseState } from '../case.ts';
+import type { CaseState, Proposal, ProposalDecision } from '../case-state.ts';
 
 /** The steps that answer the person, and the states that admit them. */
 export const APPROVED_STEPS = ['answer', 'answer_part', 'correct', 'resolve'] as const;
@@ -19,20 +19,6 @@ const NEXT = {
 type ProposalState = keyof typeof NEXT;
 type EndState = Exclude<ProposalState, 'waiting'>;
 export const PROPOSAL_STATES = Object.keys(NEXT) as ProposalState[];
-
-export type Author = { id: number; name: string };
-/** How the wait of a proposal ended; `by` is null where the history of the case has the name. */
-export type ProposalDecision = { at: string; by: string | null; reason: string };
-
-export type Proposal = {
-  /** Its number in the case, which an approval names. */
-  seq: number;
-  author: Author;
-  at: string;
-  /** The answer exactly as it would be sent, and its files. */
-  step: { kind: ApprovedStep; text: string };
-  files: readonly NamedFile[];
-} & ({ state: 'waiting'; decision: null } | { state: EndState; decision: ProposalDecision });
 
 type Proposals = Pick<CaseState, 'proposals'>;
 

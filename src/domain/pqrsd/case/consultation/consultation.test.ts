@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { answer, ask, assign, at, caseOf, rules } from '../../../../../tests/support/pqrsd/case-history.ts';
 import { attentionColumns } from '../../desk/attention.ts';
-import { describeEvent, foldHistory, rulesOf } from '../case.ts';
+import { describeEvent, foldHistory } from '../case.ts';
 import { previewSteps } from '../decide.ts';
 import type { Step } from '../steps.ts';
+import { rulesOf } from '../steps.ts';
 import { consultationStatus } from './consultation.ts';
 import type { FormerConsultationEvent } from './former-events.ts';
 

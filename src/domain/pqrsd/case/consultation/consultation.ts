@@ -1,42 +1,8 @@
 /** Input that an officer asks of a colleague without an account, who answers by a link. Pure. */
-import type { CaseState } from '../case.ts';
+import type { Answered, CaseState, Consultation, InputDates, Withdrawn } from '../case-state.ts';
 import { isOpen } from '../step-rules.ts';
 
-/** What the colleague sees besides question and subject: numbers of messages and ids of files. */
-export type ShownParts = { description: boolean; messages: number[]; files: string[] };
-
-/** The instants of a request for input, in ISO 8601. */
-export type InputDates = {
-  dueAt: string;
-  /** When a late colleague is reminded, once. */
-  remindAt: string;
-  /** When the links stop serving. */
-  linkUntil: string;
-};
-
-export type Consultation = ShownParts &
-  Omit<InputDates, 'remindAt'> & {
-    /** The number of its event, which its question, links and answer refer to. */
-    seq: number;
-    at: string;
-    askedBy: number;
-    name: string;
-    service: string;
-    email: string;
-    /** Null once reminded, answered or withdrawn. */
-    remindAt: string | null;
-    /** The colleague sees name and document of the person. */
-    identity: boolean;
-    /** Its last mail was given up. */
-    undelivered: boolean;
-  } & (Asked | Answered | Withdrawn);
-
 export const CONSULTATION_STATES = ['asked', 'answered', 'withdrawn'] as const;
-type Asked = { state: 'asked'; answered: null; withdrawn: null };
-type Answered = { state: 'answered'; answered: { seq: number; at: string; late: boolean }; withdrawn: null };
-/** `by` is null where the portal withdrew it. */
-type Withdrawn = { state: 'withdrawn'; answered: null; withdrawn: { at: string; by: string | null; reason: string } };
-
 /** What becomes of a request that is awaited. */
 type Change = Partial<InputDates & { undelivered: boolean }> | ((Answered | Withdrawn) & { remindAt: null });
 

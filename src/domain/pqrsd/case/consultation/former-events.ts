@@ -1,7 +1,9 @@
 /** What histories say of input that was changed, reminded or not delivered before requests for input were rows. */
+
 import { formatLongDate } from '#shared/time/time.ts';
+import type { InputDates } from '../case-state.ts';
 import { type EventRules, reasonText } from '../step-rules.ts';
-import { ANONYMOUS_COLLEAGUE, type InputDates } from './consultation.ts';
+import { ANONYMOUS_COLLEAGUE } from './consultation.ts';
 
 type Changed = {
   kind: 'consult_changed';

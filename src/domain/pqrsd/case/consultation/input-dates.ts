@@ -1,9 +1,10 @@
 /** The dates of a request for input: before the due date of the case, whose clock runs on. Pure. */
+
 import { addDays } from '#shared/time/days.ts';
 import { type Day, dayOf, endOfDay, formatIso, formatLongDate, hours, startOfDay } from '#shared/time/time.ts';
+import type { InputDates } from '../case-state.ts';
 import { activeClock, isRunning } from '../owed.ts';
 import { ensure, type StepContext } from '../step-rules.ts';
-import type { InputDates } from './consultation.ts';
 
 /** Business days that a colleague is given. */
 const USUAL_DAYS = 3;

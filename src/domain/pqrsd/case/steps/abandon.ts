@@ -2,18 +2,13 @@
  * Decrees by a reasoned act that the citizen abandoned a request not completed in time (Ley 1755, art. 17). The act is
  * notified like an answer, and the appeal against it runs from there (CPACA, arts. 67 to 69 and 76).
  */
+
 import { z } from 'zod';
 import { formatIso, formatLongDate } from '#shared/time/time.ts';
 import { ANSWER_CHANNEL_LABELS, type AnswerChannel } from '../../pqrsd.ts';
 import { isRequestKnown, UNKNOWN_REQUEST } from '../acts.ts';
-import {
-  ensureChannel,
-  noticeEffectOf,
-  type RecourseDays,
-  recoursesOf,
-  withoutWords,
-  withRecourses,
-} from '../answers.ts';
+import { ensureChannel, noticeEffectOf, recoursesOf, withoutWords, withRecourses } from '../answers.ts';
+import type { RecourseDays } from '../case-state.ts';
 import {
   actField,
   channelField,

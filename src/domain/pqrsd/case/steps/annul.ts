@@ -1,8 +1,10 @@
 /** Annuls a case that was filed by mistake; its number is never used again. */
+
 import { z } from 'zod';
 import { formatLongDate } from '#shared/time/time.ts';
+import type { LostTerm } from '../case-state.ts';
 import { isOrdered, owesPetition } from '../owed.ts';
-import { type LostTerm, lostTermOf } from '../recount-term.ts';
+import { lostTermOf } from '../recount-term.ts';
 import { actFields, ORDERED, reasonLine } from '../step-fields.schema.ts';
 import { ensure, reasonText, type StepRules } from '../step-rules.ts';
 

@@ -1,10 +1,10 @@
 /** Answers the case, which stops the term. A denial needs its legal ground and opens the term to insist or appeal. */
+
 import { z } from 'zod';
 import { formatIso, formatLongDate } from '#shared/time/time.ts';
 import { caseFiles } from '../../case-files.ts';
 import { ANSWER_CHANNEL_LABELS, OUTCOME_LABELS, OUTCOMES, outcomeLabelsOf } from '../../pqrsd.ts';
 import {
-  type AnsweredEvent,
   ensureChannel,
   noticeEffectOf,
   recourseDates,
@@ -13,6 +13,7 @@ import {
   withoutWords,
   withRecourses,
 } from '../answers.ts';
+import type { AnsweredEvent } from '../case-state.ts';
 import { lacksMotive } from '../classification.ts';
 import { endsWithAnswer, isGrantedBySilence, stateByDuties } from '../owed.ts';
 import type { CaseRef } from '../related.ts';

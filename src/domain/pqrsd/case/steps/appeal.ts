@@ -2,13 +2,14 @@
  * The person appeals (recurso de reposición: CPACA, art. 76; Ley 1755, art. 17) or insists before the judge on what was
  * denied as reserved (Ley 1755, art. 26). It opens a task of the hospital with a term of its own.
  */
+
 import { z } from 'zod';
 import { recordOf } from '#shared/fields/keys-of.ts';
 import { type Day, dayOf, formatLongDate } from '#shared/time/time.ts';
 import { caseFiles } from '../../case-files.ts';
 import type { TermClock } from '../../term/term-clock.ts';
 import { isNotified, notifiedOf } from '../answers.ts';
-import type { CaseState } from '../case.ts';
+import type { CaseState } from '../case-state.ts';
 import { RECOURSE_LABELS, type Recourse } from '../duties.ts';
 import { longText, optionalLine, receivedField } from '../step-fields.schema.ts';
 import {

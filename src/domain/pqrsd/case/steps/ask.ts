@@ -1,10 +1,12 @@
 /** Asks the citizen to complete or clarify the request, which pauses the term (Ley 1755, arts. 17 and 19). */
+
 import { z } from 'zod';
 import { recordOf } from '#shared/fields/keys-of.ts';
 import { dayOf, formatIso, formatLongDate } from '#shared/time/time.ts';
 import { ASK_CAUSES, type AskCause } from '../../pqrsd.ts';
 import { canPause, pauseClock, type TermClock } from '../../term/term-clock.ts';
-import { COMPLETION_TERMS, type Telling } from '../acts.ts';
+import { COMPLETION_TERMS } from '../acts.ts';
+import type { Telling } from '../case-state.ts';
 import { actFields, OR_SHELVED, outgoing, REOPENED_TERM } from '../step-fields.schema.ts';
 import { caseTermEnd, ensure, respondByOf, type StepRules, stepRuleOf } from '../step-rules.ts';
 

@@ -1,4 +1,5 @@
 /** Classifies a case: another term counts anew from receipt, with the pauses so far and without the extension. */
+
 import { z } from 'zod';
 import { sentence } from '#domain/pqrsd/term/due-text.ts';
 import { recordOf } from '#shared/fields/keys-of.ts';
@@ -7,10 +8,10 @@ import { PQRSD_TYPE_LABELS, PQRSD_TYPE_TEXTS, PQRSD_TYPES, TERM_UNIT_NAMES } fro
 import { legalBasis } from '../../term/due-calculation.ts';
 import type { TermClock } from '../../term/term-clock.ts';
 import { MATTER_LABELS, MATTERS, RISK_LABELS, RISKS, riskRefusal, type TermBasis, termFor } from '../../term/terms.ts';
-import type { CaseState } from '../case.ts';
+import type { CaseState, LostTerm } from '../case-state.ts';
 import { CHOICE_REFUSALS, type ClassChoice, type ClassEntry, choiceOn, classCode } from '../classification.ts';
 import { owesPetition } from '../owed.ts';
-import { type LostTerm, lostTermOf, type RecountedClock, recountClock, respondByUnder } from '../recount-term.ts';
+import { lostTermOf, type RecountedClock, recountClock, respondByUnder } from '../recount-term.ts';
 import { actFields, line, orNone } from '../step-fields.schema.ts';
 import {
   describeClass,

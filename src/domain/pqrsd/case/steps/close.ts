@@ -1,9 +1,10 @@
 /** Closes a case with the proof that the answer reached the person: read, delivered or made known by notice. */
+
 import { z } from 'zod';
 import { formatLongDate } from '#shared/time/time.ts';
 import { caseFiles } from '../../case-files.ts';
 import { datesFromNotification, noticeEffectOf, proofOf, type RecourseDates, withoutWords } from '../answers.ts';
-import type { CaseRules } from '../decide.ts';
+import type { CaseRules } from '../case-state.ts';
 import { optionalLine } from '../step-fields.schema.ts';
 import { ensure, type StepRules, trimmedOrNull } from '../step-rules.ts';
 

@@ -1,10 +1,12 @@
 /** Asks a colleague without an account for input, by a link that shows only what the officer chooses; the term runs on. */
+
 import { z } from 'zod';
 import { dayField } from '#shared/fields/day.schema.ts';
 import { emailAddress } from '#shared/fields/text.schema.ts';
 import { formatLongDate } from '#shared/time/time.ts';
 import { caseFileId, MAX_CASE_FILES } from '../../case-files.ts';
-import { ANONYMOUS_COLLEAGUE, type InputDates, type ShownParts } from '../consultation/consultation.ts';
+import type { InputDates, ShownParts } from '../case-state.ts';
+import { ANONYMOUS_COLLEAGUE } from '../consultation/consultation.ts';
 import { inputDatesOf, inputDays } from '../consultation/input-dates.ts';
 import { line, longText, optionalLine, orAbsent } from '../step-fields.schema.ts';
 import { ensure, ensureText, OPEN_STATES, reasonText, type StepRules, trimmedOrNull } from '../step-rules.ts';

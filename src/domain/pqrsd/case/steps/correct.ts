@@ -1,7 +1,9 @@
 /** Corrects a sent answer by a new one that says so; both are kept (CPACA, art. 45). */
+
 import { z } from 'zod';
 import { formatLongDate } from '#shared/time/time.ts';
-import { type AnsweredEvent, withAnswer, withoutWords, withRecourses } from '../answers.ts';
+import { withAnswer, withoutWords, withRecourses } from '../answers.ts';
+import type { AnsweredEvent } from '../case-state.ts';
 import { outgoingLine } from '../step-fields.schema.ts';
 import { ensure, reasonText, type StepRules } from '../step-rules.ts';
 import { answerFields, decideAnswer, describeAnswer, previewAnswer } from './answer.ts';

@@ -1,9 +1,11 @@
 /** What became of the mail with the answer, recorded by the portal from the outbox. */
+
 import { z } from 'zod';
 import type { MailFailureCode } from '#domain/operations/mail-delivery.ts';
 import { sentence } from '#domain/pqrsd/term/due-text.ts';
 import { formatIso } from '#shared/time/time.ts';
-import { type AnswerMail, answerMailText, type RecourseDates, withNotification } from '../answers.ts';
+import { answerMailText, type RecourseDates, withNotification } from '../answers.ts';
+import type { AnswerMail } from '../case-state.ts';
 import { ALL_STATES, type StepRules } from '../step-rules.ts';
 
 const input = z.object({ kind: z.literal('mailed') });

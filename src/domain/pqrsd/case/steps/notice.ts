@@ -1,4 +1,5 @@
 /** Publishes a notice when the answer came back: 5 business days make it known (Ley 1437 de 2011, art. 69). */
+
 import { z } from 'zod';
 import { formatIso, formatLongDate } from '#shared/time/time.ts';
 import {
@@ -8,11 +9,11 @@ import {
   notifiedOf,
   proofOf,
   type RecourseDates,
-  type RecourseDays,
   recoursesOf,
   withNotification,
   withRecourses,
 } from '../answers.ts';
+import type { RecourseDays } from '../case-state.ts';
 import { MISSING_NOTICE, NOTICE_WORDS, optionalLine, outgoing } from '../step-fields.schema.ts';
 import { ensure, type StepRules, stepTermEnd, trimmedOrNull } from '../step-rules.ts';
 

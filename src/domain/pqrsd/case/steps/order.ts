@@ -2,6 +2,7 @@
  * Records the order of a judge, or what the Defensoría or another authority requires, whatever the state of the case. Its
  * term runs from the receipt of the order beside every other one; the first to end governs.
  */
+
 import { z } from 'zod';
 import { sentence } from '#domain/pqrsd/term/due-text.ts';
 import { recordOf } from '#shared/fields/keys-of.ts';
@@ -10,7 +11,7 @@ import { caseFiles } from '../../case-files.ts';
 import { TERM_UNIT_NAMES } from '../../pqrsd.ts';
 import { startClock, type TermClock } from '../../term/term-clock.ts';
 import { ruleOn, toTerm } from '../../term/terms.ts';
-import type { CaseRules } from '../decide.ts';
+import type { CaseRules } from '../case-state.ts';
 import { ORDER_ASKS, ORDER_ASKS_LABELS, ORDER_LABELS, ORDER_SOURCES, type OrderSource } from '../duties.ts';
 import { goingOn } from '../owed.ts';
 import { line, minuteField, orAbsent } from '../step-fields.schema.ts';

@@ -1,8 +1,9 @@
 /** Proposes an answer, its approval, its return and its withdrawal. The term runs on until the answer is sent. */
+
 import { z } from 'zod';
 import { formatIso } from '#shared/time/time.ts';
-import { type Author, currentProposal, type Proposal, withDecision } from '../approval/proposal.ts';
-import type { CaseState } from '../case.ts';
+import { currentProposal, withDecision } from '../approval/proposal.ts';
+import type { Author, CaseState, Proposal } from '../case-state.ts';
 import { optionalLine, reasonLine } from '../step-fields.schema.ts';
 import { ensure, OPEN_STATES, type RowStepRules, type StepRules } from '../step-rules.ts';
 

@@ -2,11 +2,13 @@
  * The portal records that the rules of an update give an open case another date, or a term where none ran, and why. The
  * events before it stay as they were.
  */
+
 import { z } from 'zod';
 import { sentence } from '#domain/pqrsd/term/due-text.ts';
 import { formatLongDate } from '#shared/time/time.ts';
 import { petitionAnswerOf } from '../answers.ts';
-import type { CaseState, RecordedEvent } from '../case.ts';
+import type { CaseState } from '../case-state.ts';
+import type { EventKind } from '../events.ts';
 import { activeClock, isRunning, transferMade } from '../owed.ts';
 import { ALL_STATES, type StepRules } from '../step-rules.ts';
 
@@ -24,8 +26,10 @@ type Reason = keyof typeof REASONS;
 /** When the hospital has to act; null: no term runs. */
 const dueOf = (state: CaseState): string | null => (isRunning(state) ? activeClock(state).dueAt : null);
 
+type History = readonly { event: { kind: EventKind; cause?: string } }[];
+
 /** Why the rules of now may give a case another date than those before them. */
-function reasonsOf(state: CaseState, history: readonly RecordedEvent[]): Reason[] {
+function reasonsOf(state: CaseState, history: History): Reason[] {
   const wasReopened = history.some(({ event }) => event.kind === 'reopened' && event.cause === 'error');
   const holds: Record<Reason, boolean> = {
     traslado: state.transfer !== null && transferMade(state) === null,
@@ -39,7 +43,7 @@ function reasonsOf(state: CaseState, history: readonly RecordedEvent[]): Reason[
 /** The step that a case needs whose row says that it is due at `from`; null when the rules of now agree with it. */
 export function recountOf(
   state: CaseState,
-  history: readonly RecordedEvent[],
+  history: History,
   from: string | null,
 ): { kind: 'recount'; from: string | null; to: string | null; reasons: Reason[] } | null {
   const to = dueOf(state);

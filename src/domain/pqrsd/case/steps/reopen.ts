@@ -3,14 +3,14 @@
  * mistake in an answer, have a term of their own; a petition that was never answered goes on with the one that ran, which
  * a wrong transfer, withdrawal or annulment never ended.
  */
+
 import { z } from 'zod';
 import { sentence } from '#domain/pqrsd/term/due-text.ts';
 import { dayField } from '#shared/fields/day.schema.ts';
 import { dayOf, endOfDay, formatIso, parseTimestamp } from '#shared/time/time.ts';
 import type { TermClock } from '../../term/term-clock.ts';
 import { petitionAnswerOf } from '../answers.ts';
-import type { CaseState } from '../case.ts';
-import type { CaseRules } from '../decide.ts';
+import type { CaseRules, CaseState } from '../case-state.ts';
 import { REOPENING_LABELS, type ReopeningCause } from '../duties.ts';
 import { goingOn } from '../owed.ts';
 import { actFields, line, minuteField, orAbsent, outgoingLine } from '../step-fields.schema.ts';

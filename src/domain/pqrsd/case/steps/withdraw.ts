@@ -1,10 +1,10 @@
 /** The citizen gives the request up, at any time before its answer (Ley 1755, art. 18). */
+
 import { z } from 'zod';
 import { sentence } from '#domain/pqrsd/term/due-text.ts';
 import { type Day, dayOf, endOfDay, formatIso, formatLongDate } from '#shared/time/time.ts';
 import { caseFiles } from '../../case-files.ts';
-import type { CaseState } from '../case.ts';
-import type { CaseRules } from '../decide.ts';
+import type { CaseRules, CaseState } from '../case-state.ts';
 import { isOrdered } from '../owed.ts';
 import { actFields, ORDERED, optionalLine, outgoing, receivedField } from '../step-fields.schema.ts';
 import {

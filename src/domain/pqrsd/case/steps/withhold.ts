@@ -2,9 +2,10 @@
  * Takes a sent text and its files from the view of the holder of the clave: it reached who should not read it. The text stays
  * in the case, for administrators, and the history has the incident (Ley 1581 de 2012, arts. 4 and 17, lit. n).
  */
+
 import { z } from 'zod';
 import { recordId } from '#shared/fields/envelope.schema.ts';
-import type { CaseState } from '../case.ts';
+import type { CaseState } from '../case-state.ts';
 import { reasonLine } from '../step-fields.schema.ts';
 import { ALL_STATES, ensure, reasonText, type StepRules } from '../step-rules.ts';
 

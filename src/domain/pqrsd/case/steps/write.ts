@@ -2,6 +2,7 @@
  * Writes a message to the other side; the term runs on. Within the days that the content gives, a person who is not
  * content with the answer of a closed case opens it again by writing, and who writes about an annulment gets an answer.
  */
+
 import { z } from 'zod';
 import { sentence } from '#domain/pqrsd/term/due-text.ts';
 import { addDays } from '#shared/time/days.ts';
@@ -9,7 +10,7 @@ import { dayOf, endOfDay } from '#shared/time/time.ts';
 import { caseFiles } from '../../case-files.ts';
 import { startClock, type TermClock } from '../../term/term-clock.ts';
 import { termFor } from '../../term/terms.ts';
-import type { CaseState } from '../case.ts';
+import type { CaseState } from '../case-state.ts';
 import { withoutDuties } from '../owed.ts';
 import { outgoing } from '../step-fields.schema.ts';
 import {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { EventKind } from '#domain/pqrsd/case/case.ts';
+import type { EventKind } from '#domain/pqrsd/case/events.ts';
 import { EVENT_LABELS } from '#domain/pqrsd/case/events.ts';
 import type { CaseAttachment } from '#domain/pqrsd/case-files.ts';
 import { PQRSD_STATE_LABELS } from '#domain/pqrsd/pqrsd.ts';
