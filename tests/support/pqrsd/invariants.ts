@@ -5,10 +5,9 @@
 
 import { isRequestKnown } from '#domain/pqrsd/case/acts.ts';
 import { answersOf, mayGiveNotice, petitionAnswerOf } from '#domain/pqrsd/case/answers.ts';
-import { messageOf } from '#domain/pqrsd/case/case.ts';
+import { messageOf, newsOf } from '#domain/pqrsd/case/case.ts';
 import type { CaseState } from '#domain/pqrsd/case/case-state.ts';
 import { isOrder } from '#domain/pqrsd/case/duties.ts';
-import { newsOf } from '#domain/pqrsd/case/news.ts';
 import { endsWithAnswer, isGrantedBySilence, isRunning, owesPetition, transferMade } from '#domain/pqrsd/case/owed.ts';
 import type { Step } from '#domain/pqrsd/case/steps.ts';
 import type { TermClock } from '#domain/pqrsd/term/term-clock.ts';

@@ -164,3 +164,16 @@ export function datesFromNotification(
     given ? formatIso(stepTermEnd(rules, code, at)) : null;
   return { insistUntil: until(act.insistUntil, 'T11'), appealUntil: until(act.appealUntil, 'RR') };
 }
+
+/** What a mail brings: the answer, a part of it, a decision about the request, or that the insistence went to the judge. */
+export type AnswerMailKind = 'respuesta' | 'parte' | 'decision' | 'remision';
+/** What a link opens. */
+export type LinkedMailKind = Exclude<AnswerMailKind, 'parte'>;
+/** `isPassing`: nothing is in force that a link could open. */
+export type Brought = { kind: AnswerMailKind; isPassing?: boolean };
+
+/** What the mail of an answer, or of what settled an appeal or an insistence, brings. */
+export const broughtBy = (decision: DecisionKind | null): LinkedMailKind => {
+  if (decision === null) return 'respuesta';
+  return decision === 'remite' ? 'remision' : 'decision';
+};

@@ -5,6 +5,7 @@ import type { CaseState, MessageContent } from './case-state.ts';
 import { withdrawAwaited } from './consultation/consultation.ts';
 import type { EventKind } from './events.ts';
 import { stateOfFiled } from './filing.ts';
+import type { News } from './news.ts';
 import { isBecomingSealed } from './related.ts';
 import { type CaseEvent, rulesOf, rulesOfStep, type Step } from './steps.ts';
 
@@ -16,6 +17,9 @@ export const describeEvent = (event: CaseEvent): string =>
   [...rulesOf(event).describe(event), ...('telling' in event ? tellingTexts(event.telling) : [])]
     .filter(Boolean)
     .join(' ');
+
+/** What the mail about an event says; null: only that there is news. */
+export const newsOf = (event: CaseEvent): News | null => rulesOf(event).news?.(event) ?? null;
 
 /** Whether the citizen sees the event in the history. */
 export const isPublicEvent = (kind: EventKind): boolean => rulesOf({ kind }).isPublic;

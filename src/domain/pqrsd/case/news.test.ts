@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ask, assign, caseOf, extend, grant, transfer } from '../../../../tests/support/pqrsd/case-history.ts';
-import { newsOf } from './news.ts';
+import { newsOf } from './case.ts';
 import type { CaseEvent, Step } from './steps.ts';
 
 const reason = 'Llamar a Rosa por el examen.';

@@ -2,12 +2,15 @@
 
 import type { z } from 'zod';
 import { dueText as dueDateText, sentence } from '#domain/pqrsd/term/due-text.ts';
+import type { Permission } from '#domain/users/permissions.ts';
 import { type Day, dayOf, endOfDay, formatLongDate } from '#shared/time/time.ts';
 import type { PqrsdState } from '../pqrsd.ts';
 import { resumeClock, startClock, type TermClock, termEnd } from '../term/term-clock.ts';
 import { ruleOn, type StepCode, stepCodeOf, type TermCode, toTerm } from '../term/terms.ts';
+import type { Brought } from './answers.ts';
 import type { CaseRules, CaseState, Side } from './case-state.ts';
 import type { ClassChoice } from './classification.ts';
+import type { News } from './news.ts';
 import type { StepPreview } from './step-preview.schema.ts';
 
 /** What an event does and says, whichever step recorded it. */
@@ -19,6 +22,14 @@ export type EventRules<E extends { kind: string }> = {
   apply(state: CaseState, event: E, at: string, seq: number): Partial<CaseState>;
   /** The sentences of the history at the desk; none when the label says it all. */
   describe(event: E): (string | false | null)[];
+  /** Its files are for the hospital only; absent: the person has them too. */
+  files?: 'interna';
+  /** Whether the person gets mail of it; `isTheirs`: they did it in the portal. Absent: of what the hospital did and they see. */
+  isNews?(event: E, isTheirs: boolean): boolean;
+  /** What that mail says; absent: only that there is news. */
+  news?(event: E): News;
+  /** What that mail brings, the text of the step itself or a link to it; null: news. */
+  brings?(event: E): Brought | null;
   /** What anonymisation overwrites; `published` when the public report lists the request one by one. */
   anonymise(event: E, published: boolean): Partial<E>;
 };
@@ -41,6 +52,12 @@ export type RulesOfStep<
   /** States that admit the step, and the refusal in any other state. */
   from: readonly PqrsdState[];
   stateRefusal: string;
+  /** What an officer needs besides the desk. */
+  permission?: Permission;
+  /** The portal takes it by itself: no term of law begins or ends with it. */
+  isUnattended?: true;
+  /** Its files are what the person asked for, which a clinical record never is (docs/law.md HAB-08). */
+  delivers?: true;
   /** The guard: gives the event to record or throws `StepRefusedError`. */
   decide(context: StepContext, step: S): E;
   /** Whether the event is an act that the person is told by a way that they have (`acts.ts`); absent: it is none. */
@@ -66,7 +83,7 @@ export type CaseRows = Partial<Pick<CaseState, 'proposals' | 'consultations'>>;
 /** A step that changes such a row and records no event; `audited` names it in the audit log. */
 export type RowStepRules<Input extends z.ZodType, Added = unknown> = Pick<
   RulesOfStep<Omit<z.infer<Input>, 'files'> & Added, never, Input>,
-  'input' | 'from' | 'stateRefusal' | 'preview' | 'isOffered'
+  'input' | 'from' | 'stateRefusal' | 'preview' | 'isOffered' | 'isUnattended'
 > & {
   audited: string;
   decide(context: StepContext, step: Omit<z.infer<Input>, 'files'> & Added): CaseRows;

@@ -16,9 +16,8 @@ import { attentionColumns, attentionFlags } from '../desk/attention.ts';
 import type { AnswerChannel } from '../pqrsd.ts';
 import { actsOf, isRequestKnown } from './acts.ts';
 import { proofOf } from './answers.ts';
-import { describeEvent, messageOf } from './case.ts';
+import { describeEvent, messageOf, newsOf } from './case.ts';
 import { mayBeAbandoned, milestonesOf } from './milestones.ts';
-import { newsOf } from './news.ts';
 import type { CaseEvent, Step } from './steps.ts';
 
 const { evidence: _, ...asked } = ask;

@@ -1,26 +1,19 @@
 /** Queues the mail that brings an answer, whole or as a one-time link. */
-import type { DecisionKind } from '#domain/pqrsd/case/duties.ts';
+import type { Brought } from '#domain/pqrsd/case/answers.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { createLinkToken } from '#server/keys.ts';
 import { queueSealedMail } from '#server/mail/delivery.usecases.ts';
 import { wholeDays } from '#shared/time/time.ts';
-import { type AnswerMailKind, answerLinkMail, fullAnswerMail } from '../case/case-mail.ts';
+import { answerLinkMail, fullAnswerMail } from '../case/case-mail.ts';
 import type { PqrsdRecord } from '../pqrsd.store.ts';
 import { insertAnswerLink } from './answer-links.store.ts';
 
-export type AnswerToMail = {
+export type AnswerToMail = Brought & {
   seq: number;
   text: string;
   files: number;
-  /** Nothing is in force that a link could open: a part, or a decision after which the request goes on. */
-  isPassing?: boolean;
-} & ({ isFull: true; brings: AnswerMailKind } | { isFull: boolean; brings: Exclude<AnswerMailKind, 'parte'> });
-
-/** What the mail of an answer, or of what settled an appeal or an insistence, brings. */
-export const bringsOf = ({ decision }: { decision: DecisionKind | null }): Exclude<AnswerMailKind, 'parte'> => {
-  if (decision === null) return 'respuesta';
-  return decision === 'remite' ? 'remision' : 'decision';
+  isFull: boolean;
 };
 
 /**
@@ -36,8 +29,10 @@ export async function queueAnswerMail(deps: Deps, tx: Queryable, record: PqrsdRe
   const { token, ...stored } = await createLinkToken(deps, 'answer-link', lifetime);
   const link = { token, expiresAt: stored.expiresAt };
   if (!answer.isPassing) await insertAnswerLink(tx, { ...stored, caseId, answerSeq: answer.seq });
-  const mail = answer.isFull
-    ? fullAnswerMail({ ...one, brings: answer.brings, text: answer.text, link: answer.isPassing ? null : link })
-    : answerLinkMail({ ...one, brings: answer.brings, link });
+  const { kind: brings } = answer;
+  const mail =
+    answer.isFull || brings === 'parte'
+      ? fullAnswerMail({ ...one, brings, text: answer.text, link: answer.isPassing ? null : link })
+      : answerLinkMail({ ...one, brings, link });
   return queueSealedMail(deps, tx, { ...mail, ...queued, secretUntil: link.expiresAt });
 }

@@ -1,7 +1,7 @@
 /** Reading an answer, with the clave or with the link of the mail: recorded once, as the proof of notification. */
 
 import { unreadOf } from '#domain/pqrsd/case/acts.ts';
-import { notifiedOf, type ReadingWay } from '#domain/pqrsd/case/answers.ts';
+import { broughtBy, type LinkedMailKind, notifiedOf, type ReadingWay } from '#domain/pqrsd/case/answers.ts';
 import type { CaseState, Notified } from '#domain/pqrsd/case/case-state.ts';
 import { withheldAt } from '#domain/pqrsd/case/steps/withhold.ts';
 import { constantTimeEqual } from '#server/constant-time-equal.ts';
@@ -15,7 +15,7 @@ import { type LoadedCase, loadCase, loadHistory } from '../case/loaded-case.ts';
 import { listCaseFiles } from '../files/case-files.store.ts';
 import { findPqrsdRecord, type PqrsdRecord } from '../pqrsd.store.ts';
 import { lockAnswerLink, markLinkUsed } from './answer-links.store.ts';
-import { bringsOf, queueAnswerMail } from './queue-answer-mail.ts';
+import { queueAnswerMail } from './queue-answer-mail.ts';
 
 /** What the person may read: nothing while the text in force is taken from their view. */
 function readableAct(state: CaseState): Notified | null {
@@ -42,11 +42,10 @@ export async function recordReadingOf(deps: Deps, loaded: LoadedCase): Promise<L
 export const WRONG_CODES = memoryLimit('answer-link', 60, minutes(15));
 const LINKS_PER_CASE = memoryLimit('answer-link-again', 3, hours(1));
 
-type Brought = ReturnType<typeof bringsOf>;
-export type ReadAnswer = { rad: string; at: string; text: string; files: number; brings: Brought };
+export type ReadAnswer = { rad: string; at: string; text: string; files: number; brings: LinkedMailKind };
 
 /** What is in force: without an answer, the decree that archived the request. */
-const inForce = ({ answer }: CaseState): Brought => (answer ? bringsOf(answer) : 'decision');
+const inForce = ({ answer }: CaseState): LinkedMailKind => (answer ? broughtBy(answer.decision) : 'decision');
 export type LinkReading =
   | { outcome: 'read'; answer: ReadAnswer }
   /** Of a request for the clinical record: the number of the document of the person opens it (docs/law.md HAB-08). */
@@ -129,6 +128,6 @@ export async function mailAgain(deps: Deps, tx: Queryable, { record, state }: Lo
   const act = readableAct(state);
   if (!act) return false;
   const { text, files } = await answerText(tx, record, act);
-  await queueAnswerMail(deps, tx, record, { seq: act.seq, text, files, isFull, brings: inForce(state) });
+  await queueAnswerMail(deps, tx, record, { seq: act.seq, text, files, isFull, kind: inForce(state) });
   return true;
 }

@@ -3,6 +3,7 @@
  * because others may read it (docs/law.md HAB-09).
  */
 
+import type { AnswerMailKind, LinkedMailKind } from '#domain/pqrsd/case/answers.ts';
 import type { News } from '#domain/pqrsd/case/news.ts';
 import { type DueCalculation, type PqrsdPromise, TERM_UNIT_NAMES } from '#domain/pqrsd/pqrsd.ts';
 import { legalBasis } from '#domain/pqrsd/term/due-calculation.ts';
@@ -45,8 +46,6 @@ export function acknowledgement(one: Filed): CaseMail {
   ]);
 }
 
-/** What a mail brings: the answer, a part of it, a decision about the request, or that the insistence went to the judge. */
-export type AnswerMailKind = 'respuesta' | 'parte' | 'decision' | 'remision';
 export type AnswerMailText = CaseReference & { files: number; brings: AnswerMailKind };
 
 const WHOLE_TEXTS: Record<AnswerMailKind, { subject: string; asked: string; here: string }> = {
@@ -64,7 +63,7 @@ const WHOLE_TEXTS: Record<AnswerMailKind, { subject: string; asked: string; here
   },
 };
 
-const LINK_TEXTS: Record<Exclude<AnswerMailKind, 'parte'>, { subject: string; read: string }> = {
+const LINK_TEXTS: Record<LinkedMailKind, { subject: string; read: string }> = {
   respuesta: { subject: 'Ya respondimos su solicitud', read: 'la respuesta' },
   decision: { subject: 'Decidimos sobre su solicitud', read: 'la decisión' },
   remision: { subject: 'Enviamos su insistencia en la solicitud', read: 'a dónde la enviamos' },
@@ -97,7 +96,7 @@ export const fullAnswerMail = (one: AnswerMailText & { text: string; link: Answe
   ]);
 
 /** A link that opens the answer once, without the clave. */
-export const answerLinkMail = (one: AnswerMailText & { brings: keyof typeof LINK_TEXTS; link: AnswerLink }): CaseMail =>
+export const answerLinkMail = (one: AnswerMailText & { brings: LinkedMailKind; link: AnswerLink }): CaseMail =>
   caseMail(one, LINK_TEXTS[one.brings].subject, [
     `${LINK_TEXTS[one.brings].subject} ${one.rad}. Para leer ${LINK_TEXTS[one.brings].read} sin la clave, abra este enlace y oprima «Leer la respuesta». Sirve una sola vez, hasta el ${formatLongDate(one.link.expiresAt)}:`,
     ...linkTexts(one, one.link),

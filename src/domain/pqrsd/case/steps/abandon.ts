@@ -67,6 +67,15 @@ export const abandon: StepRules<typeof input, AbandonedEvent> = {
   },
   event: 'abandoned',
   isPublic: true,
+  brings: ({ channel }) => (channel === 'correo' ? { kind: 'decision' } : null),
+  news: ({ told }) => ({
+    subject: 'Archivamos su solicitud',
+    line: `Archivamos su solicitud porque no se completó. ${
+      told?.appeal
+        ? `Si no está de acuerdo, presente recurso de reposición dentro de los ${told.appeal} días hábiles siguientes a que conozca la decisión; si no, queda en firme. `
+        : ''
+    }También puede presentarla de nuevo.`,
+  }),
   apply: (_state, { act, reason, appealUntil, channel, evidence = null, noticeUntil = null, told }, at, seq) => ({
     state: 'cerrada',
     awaitsReply: false,

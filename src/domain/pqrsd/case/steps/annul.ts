@@ -21,6 +21,7 @@ export const annul: StepRules<typeof input, AnnulledEvent> = {
   input,
   from: ['recibida', 'en_tramite', 'por_completar', 'prorrogada'],
   stateRefusal: 'Este caso ya no se puede anular.',
+  permission: 'pqrsd:annul',
   decide({ state, now }, { reason }) {
     ensure(!isOrdered(state), null, ORDERED);
     const lost = owesPetition(state) ? lostTermOf(state, now) : null;
@@ -28,6 +29,10 @@ export const annul: StepRules<typeof input, AnnulledEvent> = {
   },
   event: 'annulled',
   isPublic: true,
+  news: () => ({
+    subject: 'Anulamos el radicado de su solicitud',
+    line: 'Anulamos el radicado de su solicitud y no la responderemos con ese número: en «Seguimiento» dice por qué. Si no está de acuerdo, dígalo en el SIAU o preséntela de nuevo.',
+  }),
   apply: ({ lostTerm }, { reason, lost = null }, at) => ({
     state: 'anulada',
     lostTerm: lostTerm ?? lost,

@@ -25,6 +25,7 @@ export const answerPart: StepRules<typeof input, PartlyAnsweredEvent> = {
   input,
   from: ['en_tramite', 'prorrogada'],
   stateRefusal: 'Para responder una parte, el caso debe estar en trámite.',
+  delivers: true,
   decide({ state, now }, { pending, due }) {
     const { dueAt, term } = activeClock(state);
     const promisedBy = due ? formatIso(endOfDay(due)) : dueAt;
@@ -38,6 +39,7 @@ export const answerPart: StepRules<typeof input, PartlyAnsweredEvent> = {
   },
   event: 'partly_answered',
   isPublic: true,
+  brings: () => ({ kind: 'parte', isPassing: true }),
   apply: (_state, { pending, promisedBy: by }) => ({ awaitsReply: false, pending: { text: pending, by } }),
   describe: ({ pending, promisedBy }) => [
     pending && `Queda pendiente: ${pending}.`,

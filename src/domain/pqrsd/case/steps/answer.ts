@@ -113,6 +113,7 @@ export const answer: StepRules<typeof input, AnsweredEvent, { ofGroup?: true }> 
   input,
   from: ['en_tramite', 'por_completar', 'prorrogada', 'trasladada', 'en_recurso'],
   stateRefusal: 'Para responder, el caso debe estar en trámite.',
+  delivers: true,
   decide(context, step) {
     const { rules, state } = context;
     const { formerAnswers, joinedTo } = state;
@@ -132,6 +133,7 @@ export const answer: StepRules<typeof input, AnsweredEvent, { ofGroup?: true }> 
   },
   event: 'answered',
   isPublic: true,
+  brings: ({ channel }) => (channel === 'correo' ? { kind: 'respuesta' } : null),
   apply(state, { kind: _, clock = state.clock, ...answered }, at, seq) {
     const duties = state.duties.filter((duty) => !endsWithAnswer(duty));
     return {

@@ -103,6 +103,8 @@ export const appeal: StepRules<typeof input, AppealedEvent, BySide> = {
   },
   event: 'appealed',
   isPublic: true,
+  // By the person too, because a clave can be overheard.
+  isNews: () => true,
   apply: ({ duties }, { recourse, by, clock }, at, seq) => ({
     state: 'en_recurso',
     awaitsReply: by === 'ciudadano',

@@ -7,6 +7,7 @@ import { ASK_CAUSES, type AskCause } from '../../pqrsd.ts';
 import { canPause, pauseClock, type TermClock } from '../../term/term-clock.ts';
 import { COMPLETION_TERMS } from '../acts.ts';
 import type { Telling } from '../case-state.ts';
+import { completeBy } from '../news.ts';
 import { actFields, OR_SHELVED, outgoing, REOPENED_TERM } from '../step-fields.schema.ts';
 import { caseTermEnd, ensure, respondByOf, type StepRules, stepRuleOf } from '../step-rules.ts';
 
@@ -40,7 +41,7 @@ type AskedEvent = {
 };
 
 /** Until when the person may complete it, as they are told. */
-export const respondUntil = ({ respondBy, ...event }: Pick<AskedEvent, 'respondBy' | 'telling'>): string =>
+const respondUntil = ({ respondBy, ...event }: Pick<AskedEvent, 'respondBy' | 'telling'>): string =>
   isDateOpen(event)
     ? `Puede responder dentro del plazo de ley, que corre desde que conozca este mensaje: si lo conoce hoy, hasta el ${formatLongDate(respondBy)}.`
     : `Puede responder hasta el ${formatLongDate(respondBy)}.`;
@@ -76,6 +77,10 @@ export const ask: StepRules<typeof input, AskedEvent> = {
   },
   event: 'asked',
   isPublic: true,
+  news: (event) => ({
+    ...completeBy(event.respondBy),
+    line: `Necesitamos que complete su solicitud. ${respondUntil(event)} ${OR_SHELVED}`,
+  }),
   apply: (state, { cause, respondBy, clock }, _at, seq) => ({
     state: 'por_completar',
     awaitsReply: false,

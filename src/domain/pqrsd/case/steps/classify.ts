@@ -10,6 +10,7 @@ import type { TermClock } from '../../term/term-clock.ts';
 import { MATTER_LABELS, MATTERS, RISK_LABELS, RISKS, riskRefusal, type TermBasis, termFor } from '../../term/terms.ts';
 import type { CaseState, LostTerm } from '../case-state.ts';
 import { CHOICE_REFUSALS, type ClassChoice, type ClassEntry, choiceOn, classCode } from '../classification.ts';
+import { completeBy, NOTHING_TO_DO } from '../news.ts';
 import { owesPetition } from '../owed.ts';
 import { lostTermOf, type RecountedClock, recountClock, respondByUnder } from '../recount-term.ts';
 import { actFields, line, orNone } from '../step-fields.schema.ts';
@@ -97,6 +98,14 @@ export const classify: StepRules<typeof input, ClassifiedEvent> = {
   },
   event: 'classified',
   isPublic: false,
+  isNews: ({ retermed }) => retermed !== undefined && !retermed.untold,
+  news({ clock, respondBy, retermed }) {
+    if (respondBy) return completeBy(respondBy);
+    const line = retermed?.isOver
+      ? 'Cambió el término para responder su solicitud, y con la fecha nueva ya venció: le debemos la respuesta.'
+      : `Cambió la fecha para responder su solicitud: ahora es a más tardar el ${dueText(clock)}.`;
+    return { subject: 'Cambió la fecha para responder su solicitud', line: `${line} ${NOTHING_TO_DO}` };
+  },
   apply: (
     state,
     { type, risk, matter, priority, clock, clockBefore, respondBy, withoutRisk = false, retermed, ...chosen },

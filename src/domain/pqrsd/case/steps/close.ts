@@ -51,6 +51,7 @@ export const close: StepRules<typeof input, ClosedEvent> = {
   },
   event: 'closed',
   isPublic: true,
+  files: 'interna',
   apply: ({ ending, answer }, { kind: _, evidence, notifies = false, ...dates }, at) => ({
     state: 'cerrada',
     answer: notifies && answer ? { ...answer, ...dates, evidence, evidenceAt: at } : answer,

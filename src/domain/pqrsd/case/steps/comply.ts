@@ -39,6 +39,7 @@ export const comply: StepRules<typeof input, CompliedEvent> = {
   },
   event: 'complied',
   isPublic: true,
+  files: 'interna',
   apply(state, { duty: seq }) {
     const duties = state.duties.filter((one) => one.seq !== seq);
     const former = state.formerAnswers.at(-1);

@@ -27,6 +27,7 @@ export const consultAnswer: StepRules<typeof answerInput, Answered, OfConsultati
   },
   event: 'consult_answered',
   isPublic: false,
+  files: 'interna',
   apply: (state, { consultation, late }, at, seq) =>
     withConsultation(state, consultation, {
       ...{ state: 'answered', answered: { seq, at, late }, withdrawn: null, remindAt: null },
@@ -44,6 +45,7 @@ export const consultRemind: RowStepRules<typeof remindInput, OfConsultation> = {
   from: OPEN_STATES,
   stateRefusal: 'Este caso ya terminó.',
   audited: 'consult_reminded',
+  isUnattended: true,
   decide: (context, { consultation }) =>
     withConsultation(context.state, awaited(context, consultation).seq, { remindAt: null }),
 };
@@ -55,6 +57,7 @@ export const consultBounce: RowStepRules<typeof bounceInput, OfConsultation> = {
   from: OPEN_STATES,
   stateRefusal: 'Este caso ya terminó.',
   audited: 'consult_undelivered',
+  isUnattended: true,
   decide: (context, { consultation }) =>
     withConsultation(context.state, awaited(context, consultation).seq, { undelivered: true }),
 };

@@ -37,6 +37,7 @@ export const correctPerson: StepRules<typeof input, { kind: 'person_corrected' }
   },
   event: 'person_corrected',
   isPublic: true,
+  isNews: () => false,
   apply: (_state, { ways, answerByMail }) => ({ ways, answerByMail }),
   describe: ({ fields, reason }) => [
     `Cambió ${new Intl.ListFormat('es').format(fields.map((field) => FIELD_NAMES[field]))}.`,

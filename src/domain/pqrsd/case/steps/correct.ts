@@ -28,6 +28,7 @@ export const correct: StepRules<typeof input, CorrectedEvent> = {
   input,
   from: ['respondida'],
   stateRefusal: 'Se corrige una respuesta enviada, mientras el caso no esté cerrado.',
+  delivers: true,
   decide(context, { reason, ...step }) {
     const { answer } = context.state;
     ensure(answer?.decides === null, null, 'Lo que decide un recurso no se corrige así: reabra el caso.');
@@ -35,6 +36,7 @@ export const correct: StepRules<typeof input, CorrectedEvent> = {
   },
   event: 'corrected',
   isPublic: true,
+  brings: ({ channel }) => (channel === 'correo' ? { kind: 'respuesta' } : null),
   apply: (state, { kind: _, reason: _reason, corrects: _corrects, ...answered }, at, seq) => ({
     state: 'respondida',
     awaitsReply: false,

@@ -1,8 +1,10 @@
 /** Records the oficio of a transfer with the proof that the entity got it: from then on the entity owes the answer. */
+
 import { z } from 'zod';
 import { sentence } from '#domain/pqrsd/term/due-text.ts';
 import { toWhom } from '#shared/formats/spanish.ts';
 import { type Day, formatIso, formatLongDate } from '#shared/time/time.ts';
+import { SENT_ON } from '../news.ts';
 import { withoutDuties } from '../owed.ts';
 import { actFields, line, receivedField } from '../step-fields.schema.ts';
 import { ensure, receiptOf, type StepRules } from '../step-rules.ts';
@@ -38,6 +40,7 @@ export const dispatch: StepRules<typeof input, DispatchedEvent> = {
   },
   event: 'dispatched',
   isPublic: true,
+  news: () => SENT_ON,
   apply: ({ transfer, duties }, { oficio, sentAt }) => ({
     transfer: transfer && { ...transfer, oficio, sentAt },
     duties: withoutDuties(duties, 'traslado'),

@@ -1,8 +1,10 @@
 /** Extends the term once, before it expires and at most to its double (Ley 1755, art. 14, parágrafo). */
+
 import { z } from 'zod';
 import { plural } from '#shared/formats/count.ts';
 import { dayOf, formatLongDate } from '#shared/time/time.ts';
 import { extendClock, type TermClock } from '../../term/term-clock.ts';
+import { NOTHING_TO_DO } from '../news.ts';
 import { actFields, outgoingLine, REOPENED_TERM } from '../step-fields.schema.ts';
 import { ensure, reasonText, type StepRules } from '../step-rules.ts';
 
@@ -30,6 +32,10 @@ export const extend: StepRules<typeof input, { kind: 'extended'; days: number; r
   },
   event: 'extended',
   isPublic: true,
+  news: ({ clock }) => ({
+    subject: `Le responderemos a más tardar el ${formatLongDate(clock.dueAt)} su solicitud`,
+    line: `Necesitamos más tiempo: le responderemos a más tardar el ${formatLongDate(clock.dueAt)}. ${NOTHING_TO_DO}`,
+  }),
   apply: (_state, { days, clock }, at) => ({
     state: 'prorrogada',
     clock,

@@ -1,8 +1,9 @@
 /** Grants another month to complete the request, once (Ley 1755, art. 17). */
+
 import { z } from 'zod';
 import { dayOf, formatIso, formatLongDate, startOfDay } from '#shared/time/time.ts';
 import { isRequestKnown, UNKNOWN_REQUEST } from '../acts.ts';
-import { actFields, NOT_AWAITING_COMPLETION, outgoing, receivedField } from '../step-fields.schema.ts';
+import { actFields, NOT_AWAITING_COMPLETION, OR_SHELVED, outgoing, receivedField } from '../step-fields.schema.ts';
 import { type BySide, caseTermEnd, ensure, receiptOf, respondByOf, type StepRules, stepRuleOf } from '../step-rules.ts';
 
 const input = z.object({
@@ -37,6 +38,10 @@ export const grant: StepRules<typeof input, { kind: 'granted'; respondBy: string
   },
   event: 'granted',
   isPublic: true,
+  news: ({ respondBy }) => ({
+    subject: `Tiene hasta el ${formatLongDate(respondBy)} para completar su solicitud`,
+    line: `Tiene más plazo para completar su solicitud: hasta el ${formatLongDate(respondBy)}. ${OR_SHELVED}`,
+  }),
   apply: ({ completionRequest }, { respondBy }) => ({
     completionRequest: completionRequest && { ...completionRequest, respondBy, granted: true },
   }),

@@ -27,6 +27,7 @@ export const mailed: StepRules<typeof input, MailedEvent, Delivery & { at: Date 
   input,
   from: ALL_STATES,
   stateRefusal: 'Este caso no tiene correo con una respuesta.',
+  isUnattended: true,
   decide: (_context, { answer: seq, full, failure, at }) => ({
     ...{ kind: 'mailed', answer: seq, full, failure, mailedAt: formatIso(at) },
     ...(!failure && { isOnlySent: true }),

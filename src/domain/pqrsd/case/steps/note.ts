@@ -31,6 +31,7 @@ export const note: StepRules<typeof input, NotedEvent, { mentioned?: Mentioned[]
   decide: (_context, { mentioned = [] }) => ({ kind: 'noted', ...(mentioned.length > 0 && { mentioned }) }),
   event: 'noted',
   isPublic: false,
+  files: 'interna',
   apply: () => ({}),
   describe: ({ mentioned = [] }) => [
     mentioned.length > 0 && `Menciona a ${mentioned.map(({ name }) => name).join(', ')}.`,

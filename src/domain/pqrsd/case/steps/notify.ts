@@ -47,6 +47,8 @@ export const notify: StepRules<typeof input, NotifiedEvent> = {
   },
   event: 'notified',
   isPublic: true,
+  files: 'interna',
+  isNews: () => false,
   apply: (state, { kind: _, answer: seq, respondBy, ...known }) => ({
     ...withNotification(state, seq, known),
     ...withRespondBy(state, respondBy),

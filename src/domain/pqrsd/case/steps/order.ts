@@ -131,6 +131,7 @@ export const order: StepRules<typeof input, OrderedEvent> = {
   },
   event: 'ordered',
   isPublic: true,
+  files: 'interna',
   apply(state, { source, court, act, clock, petitionClock = state.clock, asks }, at, seq) {
     const named = [act, court].filter(Boolean).join(', ');
     const duty = { seq, cause: source, at, by: 'hospital' as const, act: named, clock, ...(asks && { asks }) };

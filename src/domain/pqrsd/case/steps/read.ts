@@ -30,6 +30,7 @@ export const read: StepRules<typeof input, ReadEvent, { way: ReadingWay }> = {
   input,
   from: ALL_STATES,
   stateRefusal: '',
+  isUnattended: true,
   decide(context, { way }) {
     const unread = unreadOf(context.state).map(({ seq }) => seq);
     ensure(unread.length > 0, null, 'La lectura ya está registrada.');

@@ -67,6 +67,7 @@ export const recount: StepRules<typeof input, RecountedEvent, Omit<RecountedEven
   input,
   from: ALL_STATES,
   stateRefusal: '',
+  isUnattended: true,
   decide: (_context, { from, to, reasons }) => ({ kind: 'recounted', from, to, reasons }),
   event: 'recounted',
   isPublic: false,

@@ -15,6 +15,7 @@ export const renewClave: StepRules<typeof input, { kind: 'clave_renewed' } & Ren
   decide: (_context, { by, reason }) => ({ kind: 'clave_renewed', by, reason }),
   event: 'clave_renewed',
   isPublic: true,
+  isNews: () => false,
   apply: ({ claveGeneration, ways }) => ({
     claveGeneration: claveGeneration + 1,
     ways: ways.includes('portal') ? ways : ['portal', ...ways],

@@ -12,6 +12,7 @@ import type { TermClock } from '../../term/term-clock.ts';
 import { petitionAnswerOf } from '../answers.ts';
 import type { CaseRules, CaseState } from '../case-state.ts';
 import { REOPENING_LABELS, type ReopeningCause } from '../duties.ts';
+import { NOTHING_TO_DO } from '../news.ts';
 import { goingOn } from '../owed.ts';
 import { actFields, line, minuteField, orAbsent, outgoingLine } from '../step-fields.schema.ts';
 import {
@@ -99,6 +100,10 @@ export const reopen: StepRules<typeof input, ReopenedEvent> = {
   },
   event: 'reopened',
   isPublic: true,
+  news: ({ clock }) => ({
+    subject: 'Reabrimos su solicitud',
+    line: `Reabrimos su solicitud: la fecha límite para responderle es el ${dueText(clock)}. ${NOTHING_TO_DO}`,
+  }),
   apply(state, { cause, act, clock, petitionClock }, at, seq) {
     // A request to complete that was pending when the case ended is over.
     const former = { ...state.clock, pausedOn: null };

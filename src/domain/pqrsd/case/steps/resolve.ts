@@ -5,7 +5,7 @@ import { dayOf } from '#shared/time/time.ts';
 import { caseFiles } from '../../case-files.ts';
 import { type AnswerChannel, OUTCOME_LABELS, OUTCOMES, type Outcome } from '../../pqrsd.ts';
 import { resumeClock, type TermClock } from '../../term/term-clock.ts';
-import { withAnswer, withoutWords } from '../answers.ts';
+import { broughtBy, withAnswer, withoutWords } from '../answers.ts';
 import {
   DECISION_LABELS,
   DECISIONS,
@@ -55,6 +55,7 @@ export const resolve: StepRules<typeof input, ResolvedEvent> = {
   input,
   from: ['en_recurso'],
   stateRefusal: 'Se decide un recurso o una insistencia que la persona presentó.',
+  delivers: true,
   decide({ rules, state, now }, { decision, act, court, outcome, channel, evidence }) {
     const recourse = recourseOf(state) ?? 'reposicion';
     ensure(DECISIONS_OF[recourse].includes(decision), 'decision', NOT_POSSIBLE[recourse]);
@@ -80,6 +81,9 @@ export const resolve: StepRules<typeof input, ResolvedEvent> = {
   },
   event: 'resolved',
   isPublic: true,
+  // A decision after which the request goes on is no answer in force, and no link could open it.
+  brings: ({ channel, decision, clock }) =>
+    channel === 'correo' ? { kind: broughtBy(decision), isPassing: clock !== undefined } : null,
   apply(state, { recourse: decides, decision, channel, outcome, evidence, clock }, at, seq) {
     const duties = withoutDuties(state.duties, decides);
     if (clock) return { awaitsReply: false, duties, state: inProgressState(clock), clock, ending: null };

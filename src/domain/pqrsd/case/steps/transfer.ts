@@ -2,6 +2,7 @@
  * Transfers the case to the entity that must answer it, within 5 business days (Ley 1755, art. 21), a claim in hours at
  * once. The hospital owes the case until the oficio of the transfer is on record with its proof (`dispatch.ts`).
  */
+
 import { z } from 'zod';
 import { sentence } from '#domain/pqrsd/term/due-text.ts';
 import { sentToWhom, toWhom } from '#shared/formats/spanish.ts';
@@ -9,6 +10,7 @@ import { formatIso, formatLongDate } from '#shared/time/time.ts';
 import { caseFiles } from '../../case-files.ts';
 import { startClock, type TermClock } from '../../term/term-clock.ts';
 import { toTerm } from '../../term/terms.ts';
+import { GOING_ON, SENT_ON } from '../news.ts';
 import { isOrdered } from '../owed.ts';
 import { actFields, line, ORDERED, optionalLine, outgoingLine } from '../step-fields.schema.ts';
 import {
@@ -111,6 +113,7 @@ export const transfer: StepRules<typeof input, TransferredEvent> = {
   },
   event: 'transferred',
   isPublic: true,
+  news: ({ oficio }) => (oficio ? SENT_ON : GOING_ON),
   apply: (state, { entity, clock = state.clock, oficio = null, oficioClock }, at, seq) => ({
     state: 'trasladada',
     awaitsReply: false,

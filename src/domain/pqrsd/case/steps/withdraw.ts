@@ -64,6 +64,12 @@ export const withdraw: StepRules<typeof input, WithdrawnEvent, BySide> = {
   },
   event: 'withdrawn',
   isPublic: true,
+  // By the person too, because a clave can be overheard.
+  isNews: () => true,
+  news: () => ({
+    subject: 'Registramos que desistió de su solicitud',
+    line: 'Registramos que usted desistió de su solicitud, y la archivamos. Si no fue así, dígalo en el SIAU; puede presentarla de nuevo cuando quiera.',
+  }),
   apply: (_state, { endedAt = '', by }, at) => ({
     state: 'cerrada',
     awaitsReply: false,

@@ -27,12 +27,14 @@ export const withhold: StepRules<typeof input, { kind: 'withheld'; message: numb
   input,
   from: ALL_STATES,
   stateRefusal: '',
+  permission: 'pqrsd:annul',
   decide({ state }, { message, reason }) {
     ensure(withheldAt(state, message) === null, 'message', 'Ese texto ya está retirado de la vista.');
     return { kind: 'withheld', message, reason };
   },
   event: 'withheld',
   isPublic: true,
+  isNews: () => false,
   apply: ({ withheld, consultations }, { message: seq }, at) => ({
     withheld: [...withheld, { seq, at }],
     consultations: consultations.map((one) => ({ ...one, messages: one.messages.filter((shown) => shown !== seq) })),

@@ -57,6 +57,7 @@ export const write: StepRules<typeof input, WroteEvent, BySide> = {
   input,
   from: ALL_STATES,
   stateRefusal: '',
+  delivers: true,
   decide(context, { by }) {
     const isAnswer = by === 'hospital' && asksWhyAnnulled(context.state);
     return {
@@ -67,6 +68,7 @@ export const write: StepRules<typeof input, WroteEvent, BySide> = {
   },
   event: 'wrote',
   isPublic: false,
+  isNews: (_event, isTheirs) => !isTheirs,
   apply(state, { by, clock }, at, seq) {
     const awaitsReply = by === 'ciudadano';
     if (!clock) return { awaitsReply, duties: awaitsReply ? state.duties : withoutDuties(state.duties, 'anulacion') };
