@@ -24,8 +24,8 @@ import { recordReading, recordReadingOf } from './answer-mail/reading.usecases.t
 import { applyStep } from './case/apply-step.ts';
 import { historyOf, toCaseAttachment, toMessage, withoutWithheld } from './case/case-responses.ts';
 import { listMessages, lockPqrsd } from './case/history.store.ts';
+import { settleMembers } from './case/joined-cases.ts';
 import { caseRulesOf, type LoadedCase, loadCase, loadHistory } from './case/loaded-case.ts';
-import { settleMembers } from './case/related-cases.ts';
 import { DUMMY_HASH, isClaveOf } from './clave/clave.ts';
 import { type CaseFileRecord, listCaseFiles } from './files/case-files.store.ts';
 import { nothingToFollow } from './pqrsd.errors.ts';

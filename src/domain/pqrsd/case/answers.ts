@@ -7,7 +7,7 @@ import type { AnswerChannel, PqrsdType } from '../pqrsd.ts';
 import { ruleOn, type StepCode } from '../term/terms.ts';
 import type { Answer, AnsweredEvent, AnswerMail, CaseRules, CaseState, Notified, RecourseDays } from './case-state.ts';
 import type { DecisionKind, Recourse } from './duties.ts';
-import { ensure, type StepContext, stepTermEnd } from './step-rules.ts';
+import { ensure, type LinkedMailKind, type StepContext, stepTermEnd } from './step-rules.ts';
 
 /** How a person read an answer: with the clave of the case, or with the one-time link of the mail. */
 export const READING_LABELS = { clave: 'con la clave', enlace: 'con el enlace que recibió en su correo' };
@@ -164,13 +164,6 @@ export function datesFromNotification(
     given ? formatIso(stepTermEnd(rules, code, at)) : null;
   return { insistUntil: until(act.insistUntil, 'T11'), appealUntil: until(act.appealUntil, 'RR') };
 }
-
-/** What a mail brings: the answer, a part of it, a decision about the request, or that the insistence went to the judge. */
-export type AnswerMailKind = 'respuesta' | 'parte' | 'decision' | 'remision';
-/** What a link opens. */
-export type LinkedMailKind = Exclude<AnswerMailKind, 'parte'>;
-/** `isPassing`: nothing is in force that a link could open. */
-export type Brought = { kind: AnswerMailKind; isPassing?: boolean };
 
 /** What the mail of an answer, or of what settled an appeal or an insistence, brings. */
 export const broughtBy = (decision: DecisionKind | null): LinkedMailKind => {

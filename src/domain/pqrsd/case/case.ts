@@ -5,8 +5,8 @@ import type { CaseState, MessageContent } from './case-state.ts';
 import { withdrawAwaited } from './consultation/consultation.ts';
 import type { EventKind } from './events.ts';
 import { stateOfFiled } from './filing.ts';
-import type { News } from './news.ts';
 import { isBecomingSealed } from './related.ts';
+import type { News } from './step-rules.ts';
 import { type CaseEvent, rulesOf, rulesOfStep, type Step } from './steps.ts';
 
 /** An event with its instant. */

@@ -4,9 +4,7 @@
  */
 import { formatLongDate } from '#shared/time/time.ts';
 import { OR_SHELVED } from './step-fields.schema.ts';
-
-/** `subject` is followed by the number of the case. */
-export type News = { subject: string; line: string };
+import type { News } from './step-rules.ts';
 
 export const NOTHING_TO_DO = 'Usted no tiene que hacer nada.';
 

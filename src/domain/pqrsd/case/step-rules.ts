@@ -7,11 +7,19 @@ import { type Day, dayOf, endOfDay, formatLongDate } from '#shared/time/time.ts'
 import type { PqrsdState } from '../pqrsd.ts';
 import { resumeClock, startClock, type TermClock, termEnd } from '../term/term-clock.ts';
 import { ruleOn, type StepCode, stepCodeOf, type TermCode, toTerm } from '../term/terms.ts';
-import type { Brought } from './answers.ts';
 import type { CaseRules, CaseState, Side } from './case-state.ts';
 import type { ClassChoice } from './classification.ts';
-import type { News } from './news.ts';
 import type { StepPreview } from './step-preview.schema.ts';
+
+/** The mail about an event: `subject` is followed by the number of the case. */
+export type News = { subject: string; line: string };
+
+/** What a mail brings: the answer, a part of it, a decision about the request, or that the insistence went to the judge. */
+export type AnswerMailKind = 'respuesta' | 'parte' | 'decision' | 'remision';
+/** What a link opens. */
+export type LinkedMailKind = Exclude<AnswerMailKind, 'parte'>;
+/** `isPassing`: nothing is in force that a link could open. */
+export type Brought = { kind: AnswerMailKind; isPassing?: boolean };
 
 /** What an event does and says, whichever step recorded it. */
 export type EventRules<E extends { kind: string }> = {

@@ -1,5 +1,5 @@
 /** Queues the mail that brings an answer, whole or as a one-time link. */
-import type { Brought } from '#domain/pqrsd/case/answers.ts';
+import type { Brought } from '#domain/pqrsd/case/step-rules.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { createLinkToken } from '#server/keys.ts';

@@ -1,8 +1,9 @@
 /** Reading an answer, with the clave or with the link of the mail: recorded once, as the proof of notification. */
 
 import { unreadOf } from '#domain/pqrsd/case/acts.ts';
-import { broughtBy, type LinkedMailKind, notifiedOf, type ReadingWay } from '#domain/pqrsd/case/answers.ts';
+import { broughtBy, notifiedOf, type ReadingWay } from '#domain/pqrsd/case/answers.ts';
 import type { CaseState, Notified } from '#domain/pqrsd/case/case-state.ts';
+import type { LinkedMailKind } from '#domain/pqrsd/case/step-rules.ts';
 import { withheldAt } from '#domain/pqrsd/case/steps/withhold.ts';
 import { constantTimeEqual } from '#server/constant-time-equal.ts';
 import type { Queryable } from '#server/db/database.ts';

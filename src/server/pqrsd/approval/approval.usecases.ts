@@ -3,10 +3,8 @@
 import { type ApprovedStep, currentProposal, isApprovedStep } from '#domain/pqrsd/case/approval/proposal.ts';
 import type { Proposal } from '#domain/pqrsd/case/case-state.ts';
 import { decide } from '#domain/pqrsd/case/decide.ts';
-import type { Step } from '#domain/pqrsd/case/steps.ts';
 import type { NewsKind } from '#domain/pqrsd/desk/desk-mail.ts';
 import { can } from '#domain/users/permissions.ts';
-import type { SessionUser } from '#domain/users/user.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError, defineError } from '#server/http/errors.ts';
@@ -15,7 +13,15 @@ import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import type { StepInput } from '#shared/api/pqrsd-step.schema.ts';
 import { applyStep } from '../case/apply-step.ts';
 import { listDeskAccounts } from '../case/history.store.ts';
-import { caseRulesOf, type LoadedCase, mayRead } from '../case/loaded-case.ts';
+import { caseRulesOf, type LoadedCase, loadCase, mayRead } from '../case/loaded-case.ts';
+import {
+  asOfficer,
+  ensureSendable,
+  type Prepared,
+  type ServerStep,
+  type Taking,
+  takeStep,
+} from '../case/server-step.ts';
 import { deskMails, queueDeskMails, readDirectory } from '../desk/desk-mail.usecases.ts';
 import { unclaimedSince } from '../files/case-files.store.ts';
 import { stepRefused } from '../pqrsd.errors.ts';
@@ -51,7 +57,6 @@ export async function waitsForApproval(tx: Queryable, given: StepInput): Promise
   return isApprovedStep(given.kind) && (await readSettingsIn(tx)).answer_approval;
 }
 
-type Taking = { deps: Deps; tx: Queryable; officer: SessionUser };
 type Answering = Extract<StepInput, { kind: ApprovedStep }>;
 export const isAnswering = (given: StepInput): given is Answering => isApprovedStep(given.kind);
 
@@ -59,7 +64,7 @@ export const isAnswering = (given: StepInput): given is Answering => isApprovedS
 export async function proposeAnswer(
   { deps, tx, officer }: Taking,
   loaded: LoadedCase,
-  { given, step }: { given: Answering; step: Step },
+  { given, step }: Prepared<Answering>,
   idempotencyKey: IdempotencyKey | undefined,
 ): Promise<void> {
   const { record, state } = loaded;
@@ -82,30 +87,60 @@ async function tellAccounts(deps: Deps, tx: Queryable, record: PqrsdRecord, kind
 }
 
 /** Tells the author that the answer was returned. */
-export async function tellAuthor({ deps, tx }: Taking, { record, state }: LoadedCase): Promise<void> {
+async function tellAuthor({ deps, tx }: Taking, { record, state }: LoadedCase): Promise<void> {
   const proposal = currentProposal(state);
   if (proposal) await tellAccounts(deps, tx, record, 'devuelta', [proposal.author.id]);
 }
 
-/** The approved answer as it is sent; its files are free for the event that claims them. */
-export async function takeProposal({ deps, tx }: Taking, { record, state }: LoadedCase): Promise<Answering> {
+/** Sends the approved answer exactly as it was written, with its checks of now; its files are free for the event. */
+async function sendApproved(taking: Taking, { record, state }: LoadedCase): Promise<void> {
+  const { tx, officer } = taking;
   const { step, files } = currentProposal(state) as Proposal;
-  await releaseProposal({ deps, tx }, record.id);
-  return { ...step, files } as Answering;
+  await releaseProposal(taking, record.id);
+  const given = { ...step, files } as Answering;
+  const prepared = { given, step: asOfficer(given, officer) };
+  try {
+    const loaded = await loadCase(tx, record);
+    await ensureSendable(tx, loaded, prepared);
+    await takeStep(taking, loaded, prepared);
+  } catch (error) {
+    throw asApprovalRefusal(error);
+  }
 }
 
 /** The files of a proposal that is not sent expire like those that no form has sent. */
-export const releaseProposal = ({ deps, tx }: Pick<Taking, 'deps' | 'tx'>, caseId: number): Promise<void> =>
+const releaseProposal = ({ deps, tx }: Pick<Taking, 'deps' | 'tx'>, caseId: number): Promise<void> =>
   store.releaseFiles(tx, caseId, deps.clock());
 
 /** Throws unless the officer may approve answers of the case. */
-export async function ensureApprover({ tx, officer }: Taking, record: PqrsdRecord): Promise<void> {
-  const { approvers } = await approvalOf(tx, record, true);
+async function ensureApprover({ tx, officer }: Taking, loaded: LoadedCase): Promise<LoadedCase> {
+  const { approvers } = await approvalOf(tx, loaded.record, true);
   if (!approvers.some(({ id }) => id === officer.id)) throw mayNotApprove();
+  return loaded;
+}
+
+export const approve: ServerStep = { before: ensureApprover, afterwards: sendApproved };
+export const returnProposal: ServerStep = { before: ensureApprover, afterwards: tellAuthor };
+export const unpropose: ServerStep = { afterwards: (taking, { record }) => releaseProposal(taking, record.id) };
+
+/** Sends an answer; one that waits for an approval which is no longer asked for is withdrawn first. */
+export async function sendDirectly(
+  taking: Taking,
+  loaded: LoadedCase,
+  prepared: Prepared,
+  idempotencyKey: IdempotencyKey | undefined,
+): Promise<void> {
+  const { deps, tx, officer } = taking;
+  const { record, state } = loaded;
+  const proposal = currentProposal(state);
+  if (!proposal) return takeStep(taking, loaded, prepared, idempotencyKey);
+  await releaseProposal(taking, record.id);
+  await applyStep(deps, tx, loaded, { kind: 'unpropose', proposal: proposal.seq, officer }, officer);
+  return takeStep(taking, await loadCase(tx, record), prepared, idempotencyKey);
 }
 
 /** An approved answer that the case no longer admits: the approver has no fields to correct. */
-export function asApprovalRefusal(error: unknown): unknown {
+function asApprovalRefusal(error: unknown): unknown {
   if (!(error instanceof AppError) || !error.errors) return error;
   const why = Object.values(error.errors).flat().join(' ');
   return new AppError(409, `La respuesta ya no se puede enviar como está: ${why} Devuélvala a quien la escribió.`);

@@ -3,8 +3,7 @@
  * because others may read it (docs/law.md HAB-09).
  */
 
-import type { AnswerMailKind, LinkedMailKind } from '#domain/pqrsd/case/answers.ts';
-import type { News } from '#domain/pqrsd/case/news.ts';
+import type { AnswerMailKind, LinkedMailKind, News } from '#domain/pqrsd/case/step-rules.ts';
 import { type DueCalculation, type PqrsdPromise, TERM_UNIT_NAMES } from '#domain/pqrsd/pqrsd.ts';
 import { legalBasis } from '#domain/pqrsd/term/due-calculation.ts';
 import { workingUnder } from '#domain/pqrsd/term/promise.ts';

@@ -1,0 +1,56 @@
+/** What the server does for the steps that name officers, texts of the case or a former decision. */
+import { mayUndoWithdrawal } from '#domain/pqrsd/case/steps/withdraw.ts';
+import { can } from '#domain/users/permissions.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { forbidden, validationFailed } from '#server/http/errors.ts';
+import { withdrawMail } from '#server/mail/outbox.store.ts';
+import type { StepInput } from '#shared/api/pqrsd-step.schema.ts';
+import type { PqrsdRecord } from '../pqrsd.store.ts';
+import { findAccount, listMessages } from './history.store.ts';
+import { mayRead } from './loaded-case.ts';
+import type { ServerStep } from './server-step.ts';
+
+type Of<Kind extends StepInput['kind']> = ServerStep<Extract<StepInput, { kind: Kind }>>;
+
+/** The officer of an account, who works at the desk and may read the case; throws `refusal` otherwise. */
+async function officerOf(tx: Queryable, record: PqrsdRecord, id: number, refusal: Record<string, string[]>) {
+  const account = await findAccount(tx, id);
+  if (!account?.active || !can(account, 'pqrsd:update') || !mayRead(account, record)) throw validationFailed(refusal);
+  return { id, name: account.name };
+}
+
+export const assign: Of<'assign'> = {
+  async prepare({ tx }, record, given) {
+    const refusal = { to: ['Elija a una persona del SIAU que pueda ver este caso.'] };
+    return { ...given, name: (await officerOf(tx, record, given.to, refusal)).name };
+  },
+};
+
+export const note: Of<'note'> = {
+  async prepare({ tx }, record, given) {
+    const refusal = { mentions: ['Mencione a personas del SIAU que puedan ver este caso.'] };
+    const mentioned = [];
+    for (const id of given.mentions ?? []) mentioned.push(await officerOf(tx, record, id, refusal));
+    return { ...given, mentioned };
+  },
+};
+
+/** What ended is opened again only by who may annul, or by any officer where the desk recorded a withdrawal wrongly. */
+export const reopen: Of<'reopen'> = {
+  async before({ deps, officer }, loaded, { cause }) {
+    const { state } = loaded;
+    const hasEnded = state.state === 'cerrada' || state.state === 'anulada';
+    if (!hasEnded || can(officer, 'pqrsd:annul')) return loaded;
+    if (cause !== 'error' || !mayUndoWithdrawal(deps, state, deps.clock())) throw forbidden();
+    return loaded;
+  },
+};
+
+export const withhold: Of<'withhold'> = {
+  async prepare({ tx }, record, given) {
+    const sent = (await listMessages(tx, record.id)).find(({ seq }) => seq === given.message);
+    if (sent?.by === 'hospital' && sent.visibility === 'publica') return given;
+    throw validationFailed({ message: ['Elija un texto que el hospital le envió a la persona.'] });
+  },
+  afterwards: ({ deps, tx }, { record }, { message }) => withdrawMail(tx, record.rad, deps.clock(), message),
+};

@@ -1,0 +1,59 @@
+/** What the server does for a step beside its rules (`src/domain/pqrsd/case/steps`); `server-steps.ts` has those of each. */
+import { NO_CLINICAL_RECORD } from '#domain/pqrsd/case/clinical-record.ts';
+import { rulesOfStep, type Step } from '#domain/pqrsd/case/steps.ts';
+import type { Queryable } from '#server/db/database.ts';
+import type { Deps } from '#server/deps.ts';
+import { validationFailed } from '#server/http/errors.ts';
+import type { StepInput } from '#shared/api/pqrsd-step.schema.ts';
+import { ensurePublishable } from '../notices/notices.usecases.ts';
+import type { PqrsdRecord } from '../pqrsd.store.ts';
+import type { IdempotencyKey } from '../pqrsd.table.ts';
+import { applyStep } from './apply-step.ts';
+import { ensureGroupAnswer, settleMembers } from './joined-cases.ts';
+import type { LoadedCase, Officer } from './loaded-case.ts';
+
+/** An officer who takes a step, and the other case that it names. */
+export type Taking = { deps: Deps; tx: Queryable; officer: Officer; partner: PqrsdRecord | null };
+/** What was sent, and the step that it became. */
+export type Prepared<Given extends StepInput = StepInput> = { given: Given; step: Step };
+
+export type ServerStep<Given extends StepInput = StepInput> = {
+  /** Locks other cases that it touches, before its own; gives the one that it names. */
+  lock?(tx: Queryable, officer: Officer, id: number, given: Given): Promise<PqrsdRecord | null>;
+  /** Throws unless the officer may take it in this case; gives the case after what has to come before. */
+  before?(taking: Taking, loaded: LoadedCase, given: Given): Promise<LoadedCase>;
+  /** Checks what names something of the database; gives the step. Absent: what was sent is the step. */
+  prepare?(taking: Taking, record: PqrsdRecord, given: Given): Promise<Step>;
+  /** What follows it, in the same transaction. */
+  afterwards?(taking: Taking, loaded: LoadedCase, given: Given): Promise<void>;
+};
+
+/** What was sent as the step of an officer. */
+export const asOfficer = <Given extends StepInput>(given: Given, { id, name }: Officer) => ({
+  ...given,
+  by: 'hospital' as const,
+  officer: { id, name },
+});
+
+/** Throws for what a step would show to who may not see it. */
+export async function ensureSendable(tx: Queryable, loaded: LoadedCase, { given, step }: Prepared): Promise<void> {
+  const { record } = loaded;
+  const files = 'files' in given ? given.files.length : 0;
+  ensurePublishable(step, record);
+  // A clave does not identify its holder (docs/law.md HAB-08).
+  if (record.type === 'historia' && files > 0 && rulesOfStep(given.kind).delivers)
+    throw validationFailed({ files: [NO_CLINICAL_RECORD] });
+  await ensureGroupAnswer(tx, loaded, step, files);
+}
+
+/** Takes a step in a case, and settles what it means for those that are joined to it. */
+export async function takeStep(
+  { deps, tx, officer }: Taking,
+  loaded: LoadedCase,
+  { given, step }: Prepared,
+  idempotencyKey?: IdempotencyKey,
+): Promise<void> {
+  const files = 'files' in given ? given.files : [];
+  await applyStep(deps, tx, loaded, step, officer, { idempotencyKey, files });
+  await settleMembers(deps, tx, loaded, step, officer);
+}

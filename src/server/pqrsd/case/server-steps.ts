@@ -1,0 +1,17 @@
+/** The registry of what the server does for each step; most need nothing beside their rules. */
+import type { StepInput } from '#shared/api/pqrsd-step.schema.ts';
+import { approve, returnProposal, unpropose } from '../approval/approval.usecases.ts';
+import { consult } from '../consultation/consult-input.ts';
+import { assign, note, reopen, withhold } from './officer-steps.ts';
+import { classify, join, link, unjoin } from './related-cases.ts';
+import type { ServerStep } from './server-step.ts';
+
+const SERVER_STEPS: { [Kind in StepInput['kind']]?: ServerStep<Extract<StepInput, { kind: Kind }>> } = {
+  ...{ assign, note, reopen, withhold },
+  ...{ classify, join, link, unjoin },
+  ...{ approve, return: returnProposal, unpropose },
+  consult,
+};
+
+/** What the server does for a step whose kind is not known beforehand. */
+export const serverStepOf = (kind: StepInput['kind']): ServerStep => SERVER_STEPS[kind] ?? {};
