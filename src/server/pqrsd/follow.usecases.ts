@@ -6,7 +6,7 @@ import { citizenActions, stepOfIntent } from '#domain/pqrsd/case/citizen-actions
 import { decide } from '#domain/pqrsd/case/decide.ts';
 import { citizenEventLabel } from '#domain/pqrsd/case/events.ts';
 import { mayBeAbandoned } from '#domain/pqrsd/case/milestones.ts';
-import { activeClock, isRunning } from '#domain/pqrsd/case/owed.ts';
+import { activeClock, isRunning, owedToPerson } from '#domain/pqrsd/case/owed.ts';
 import { WITHDRAWAL_TEXT } from '#domain/pqrsd/case/steps/withdraw.ts';
 import { withheldAt } from '#domain/pqrsd/case/steps/withhold.ts';
 import type { Step } from '#domain/pqrsd/case/steps.ts';
@@ -112,13 +112,14 @@ async function toFollowed(deps: Deps, db: Queryable, loaded: LoadedCase): Promis
     .map((message) => withoutWithheld(toMessage(message, events, state)));
   const files = await listCaseFiles(db, record.id);
   const { completionRequest, answer, transfer } = state;
+  const owed = owedToPerson(state);
   return {
     rad: record.rad,
     type_pqrsd: state.type,
     state: state.state,
     created_at: formatIso(record.receivedAt),
-    due_at: isRunning(state) ? activeClock(state).dueAt : null,
-    working: calculateDueDate(activeClock(state), deps.clock()),
+    due_at: isRunning(owed) ? activeClock(owed).dueAt : null,
+    working: calculateDueDate(activeClock(owed), deps.clock()),
     promise: awaitsRisk(state) ? promiseFor(deps.pqrsd, state, record.receivedAt) : null,
     request: completionRequest && {
       cause: completionRequest.cause,
@@ -138,7 +139,10 @@ async function toFollowed(deps: Deps, db: Queryable, loaded: LoadedCase): Promis
       ...formerAnswerOf(state),
     },
     pending: state.pending,
-    duties: state.duties.map(({ cause, at, clock }) => ({ cause, at, due_at: clock.dueAt, unit: clock.term.unit })),
+    duties: state.duties.map(({ cause, asks = null, at, clock }) => ({
+      ...{ cause, asks, at },
+      ...{ due_at: clock.dueAt, unit: clock.term.unit },
+    })),
     messages: messages.map(({ seq, at, kind, by, text, withheld_at }) => ({ seq, at, kind, by, text, withheld_at })),
     files: files.filter((one) => isVisibleToHolder(loaded, one)).map((one) => toCaseAttachment(one, events)),
     filed_files: files.filter(({ seq }) => seq === FILING_SEQ).length,

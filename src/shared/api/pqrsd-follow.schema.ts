@@ -77,7 +77,7 @@ export const followed = z.object({
   type_pqrsd: z.enum(PQRSD_TYPES),
   state: z.enum(PQRSD_STATES),
   created_at: instant,
-  due_at: instant.nullable().describe('null: el término no corre.'),
+  due_at: instant.nullable().describe('Lo primero que se le debe a la persona; null: el término no corre.'),
   working: dueCalculation,
   promise: pqrsdPromise.nullable(),
   request: z
@@ -109,7 +109,15 @@ export const followed = z.object({
     .nullable(),
   pending: pendingPart,
   duties: z
-    .array(z.object({ cause: z.enum(DUTY_CAUSES), at: instant, due_at: instant, unit: z.enum(TERM_UNITS) }))
+    .array(
+      z.object({
+        cause: z.enum(DUTY_CAUSES),
+        asks: z.enum(['otro']).nullable().describe('«otro»: una orden que no pide responderle a la persona.'),
+        at: instant,
+        due_at: instant,
+        unit: z.enum(TERM_UNITS),
+      }),
+    )
     .describe('Recurso, orden, reapertura o réplica en curso, cada una con su fecha.'),
   messages: z.array(publicMessage),
   files: z.array(caseFile).describe('Los que vinieron con los mensajes y la respuesta; no los de la solicitud.'),

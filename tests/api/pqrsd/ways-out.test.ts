@@ -305,4 +305,17 @@ describeOn(API_DRIVERS, 'an order in an open case', (portal) => {
     expect(followed.messages.at(-1)?.text).toContain('recibimos una orden sobre su solicitud: Juzgado 2 (Tutela 12)');
     expect(followed.actions).toEqual([]);
   });
+
+  it('that asks for a report makes the person no promise: their answer keeps its own date', async () => {
+    const desk = await deskOf(portal());
+    const receipt = await file(portal());
+    const order = { kind: 'order', source: 'juez', court: 'Juzgado 2', act: 'Auto 1', count: 24, asks: 'otro' };
+    const ordered = await desk.step(receipt.id, { ...order, received_at: '2026-10-01 10:00:00' });
+    expect(ordered.due_at).toBe('2026-10-02T10:00:00-05:00');
+    expect(await follow(portal(), receipt)).toMatchObject({
+      due_at: '2026-10-23T23:59:59-05:00',
+      working: { code: 'T1' },
+      duties: [{ cause: 'juez', asks: 'otro', due_at: '2026-10-02T10:00:00-05:00' }],
+    });
+  });
 });
