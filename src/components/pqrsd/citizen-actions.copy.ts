@@ -83,7 +83,7 @@ export const COMPLAINT_OUTCOME_TEXTS: Record<Outcome, string> = {
 /** Where else the answer goes. */
 export const CHANNEL_TEXTS: Record<AnswerChannel, string> = {
   portal: 'Puede leerla aquí cuando quiera, con su clave.',
-  correo: 'Va también por correo electrónico.',
+  correo: 'Le avisamos por correo electrónico.',
   fisico: 'Va también por correo, a la dirección que nos dio.',
   telefono: 'Se la damos también por teléfono.',
   presencial: 'Se la damos también en persona.',

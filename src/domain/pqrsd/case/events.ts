@@ -60,6 +60,8 @@ export const EVENT_KINDS = keysOf(EVENT_LABELS);
 
 const CITIZEN_LABELS: Partial<Record<EventKind, string>> = {
   read: 'Leída por usted',
+  // Its oficio may not have left yet.
+  transferred: 'Se decidió trasladarla',
   person_corrected: 'Se corrigieron sus datos',
   withdrawn: 'Retirada por usted',
 };
