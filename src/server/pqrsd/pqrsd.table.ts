@@ -89,7 +89,7 @@ export const pqrsdCases = pgTable(
     provenAt: timestamp({ withTimezone: true }),
     /** NULL: open, under an appeal, or archived by a decree that is not notified. */
     closedAt: timestamp({ withTimezone: true }),
-    /** When a term was lost that a classification then replaced; NULL: none was. */
+    /** When the term of the petition was lost, whatever date replaced it; NULL: it was not, or no answer left. */
     lostAt: timestamp({ withTimezone: true }),
     /** Instant of anonymisation; number, dates and states remain. */
     anonymisedAt: timestamp({ withTimezone: true }),

@@ -63,6 +63,22 @@ describeOn(API_DRIVERS, 'the figures of the desk', (portal) => {
     expect([all.on_time, all.unanswered]).toEqual([figures.on_time, figures.unanswered]);
   });
 
+  it('count a reopened case by its first answer, as the report does', async () => {
+    const [desk, admin] = [await deskOf(portal()), await deskOf(portal(), 'admin')];
+    const [met, late] = [await file(portal()), await file(portal(), { ...REQUEST, issue: 'Tarde' })];
+    for (const { id } of [met, late]) await desk.step(id, { kind: 'assign', to: desk.user.id });
+    await desk.step(met.id, { kind: 'answer', text: 'El lunes.', channel: 'portal' });
+    portal().moveClock(wholeDays(25));
+    await desk.step(late.id, { kind: 'answer', text: 'Perdón.', channel: 'portal' });
+    const order = { kind: 'reopen', cause: 'orden', act: 'Fallo 1', reason: 'Responder de fondo.' };
+    for (const { id } of [met, late]) await admin.step(id, { ...order, received_at: '2026-10-26 09:00:00' });
+    portal().moveClock(wholeDays(5));
+    const { on_time, days } = await figuresOf(desk);
+    expect(on_time).toEqual({ count: 1, of: 2 });
+    const { all } = (await readReport(portal().deps, '2026-T4')).report;
+    expect([all.on_time, all.days]).toEqual([on_time, days]);
+  });
+
   it('count a corrected answer by the first, and an annulled number by the term that it had lost, as the report does', async () => {
     const [desk, admin] = [await deskOf(portal()), await deskOf(portal(), 'admin')];
     const corrected = await file(portal());

@@ -76,6 +76,9 @@ export function projectionOf(whole: CaseState) {
   const clock = activeClock(whole);
   const transfer = transferMade(whole);
   const instant = (iso: string | undefined) => (iso === undefined ? null : new Date(iso));
+  const first = petitionAnswerOf(whole);
+  // A reopened case has another date, and its first answer was late by this one.
+  const missedAt = first && first.at > whole.clock.dueAt ? whole.clock.dueAt : undefined;
   return {
     state: state.state,
     type: state.type,
@@ -93,11 +96,11 @@ export function projectionOf(whole: CaseState) {
     termUnit: clock.term.unit,
     calendarVersion: clock.calendarVersion,
     transferredAt: instant(transfer?.sentAt ?? transfer?.at),
-    answeredAt: instant(answer ? (petitionAnswerOf(whole) ?? answer).at : undefined),
+    answeredAt: instant((first ?? answer)?.at),
     outcome: answer?.outcome ?? null,
     closedAt: closedAtOf(whole),
     claveGeneration: state.claveGeneration,
-    lostAt: instant(lostTerm?.fellAt),
+    lostAt: instant(lostTerm?.fellAt ?? missedAt),
     foldedBy: RULES_VERSION,
     ...attentionColumns(whole),
   } satisfies Partial<PqrsdRecord>;
