@@ -16,6 +16,8 @@ export type RecordedEvent = { at: string; event: CaseEvent };
 export const describeEvent = (event: CaseEvent): string =>
   [...rulesOf(event).describe(event), ...('telling' in event ? tellingTexts(event.telling) : [])]
     .filter(Boolean)
+    // A text of an officer may end with its own period.
+    .map((text) => `${text}`.replace(/\.\.$/, '.'))
     .join(' ');
 
 /** What the mail about an event says; null: only that there is news. */

@@ -6,6 +6,11 @@ import type { CaseEvent } from './steps.ts';
 const clock = {} as TermClock;
 const until = '2026-11-09T23:59:59-05:00';
 
+it('what ends with its own period gets no second one', () => {
+  const event = { kind: 'partly_answered', pending: 'Las de niños.', promisedBy: until } as const;
+  expect(describeEvent(event)).toBe('Queda pendiente: Las de niños. Para el 9 de noviembre de 2026.');
+});
+
 it.each<[CaseEvent, string]>([
   [{ kind: 'filed', type: 'queja', channel: 'buzon', ways: [], clock }, 'Queja. Llegó así: Buzón de sugerencias.'],
   [

@@ -57,6 +57,12 @@ it('the oficio of a transfer is news when it leaves', () => {
   expect(newsOf(one.last() as CaseEvent)?.subject).toBe('Trasladamos a otra entidad su solicitud');
 });
 
+it('an hour, which ends with a period, gets no second one', () => {
+  const clock = { dueAt: '2026-10-07T10:00:00-05:00', term: { unit: 'horas' } };
+  for (const kind of ['classified', 'reopened'])
+    expect(newsOf({ kind, clock } as unknown as CaseEvent)?.line).toMatch(/10:00\sa\.\sm\. Usted no/);
+});
+
 it('a decree without recourse leaves no gap in its line', () => {
   const line = newsOf({ kind: 'abandoned' } as CaseEvent)?.line;
   expect(line).toBe('Archivamos su solicitud porque no se completó. También puede presentarla de nuevo.');

@@ -103,7 +103,7 @@ export const classify: StepRules<typeof input, ClassifiedEvent> = {
     if (respondBy) return completeBy(respondBy);
     const line = retermed?.isOver
       ? 'Cambió el término para responder su solicitud, y con la fecha nueva ya venció: le debemos la respuesta.'
-      : `Cambió la fecha para responder su solicitud: ahora es a más tardar el ${dueText(clock)}.`;
+      : sentence(`Cambió la fecha para responder su solicitud: ahora es a más tardar el ${dueText(clock)}`);
     return { subject: 'Cambió la fecha para responder su solicitud', line: `${line} ${NOTHING_TO_DO}` };
   },
   apply: (

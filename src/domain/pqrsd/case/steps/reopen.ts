@@ -102,7 +102,7 @@ export const reopen: StepRules<typeof input, ReopenedEvent> = {
   isPublic: true,
   news: ({ clock }) => ({
     subject: 'Reabrimos su solicitud',
-    line: `Reabrimos su solicitud: la fecha límite para responderle es el ${dueText(clock)}. ${NOTHING_TO_DO}`,
+    line: `${sentence(`Reabrimos su solicitud: la fecha límite para responderle es el ${dueText(clock)}`)} ${NOTHING_TO_DO}`,
   }),
   apply(state, { cause, act, clock, petitionClock }, at, seq) {
     // A request to complete that was pending when the case ended is over.

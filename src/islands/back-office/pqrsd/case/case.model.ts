@@ -38,7 +38,7 @@ export const runningTermText = ({ light, due_at }: Pick<PqrsdDetail, 'light' | '
   );
 
 const dutyText = ({ at, act, due_at }: PqrsdDetail['duties'][number]): string =>
-  `Hasta el ${dueText(due_at)}. Se registró el ${formatLongDate(new Date(at))}${act ? `: ${act}` : ''}`;
+  `${sentence(`Hasta el ${dueText(due_at)}`)} Se registró el ${formatLongDate(new Date(at))}${act ? `: ${act}` : ''}`;
 
 const missingProof = ({ notice_until: until }: { notice_until: string | null }): string =>
   until
@@ -72,7 +72,7 @@ export function caseFacts(
     ['Trasladada a', transfer && `${transfer.entity}, el ${formatLongDate(new Date(transfer.at))}`],
     ['Oficio del traslado', transfer && (transfer.oficio ?? 'Sin registrar: el caso sigue a cargo del hospital')],
     ...duties.map((duty): [string, string] => [DUTY_LABELS[duty.cause], dutyText(duty)]),
-    ['Queda pendiente', pending && `${pending.text}, para el ${formatLongDate(new Date(pending.by))}`],
+    ['Queda pendiente', pending && `${sentence(pending.text)} Para el ${formatLongDate(new Date(pending.by))}`],
     ['Respondida', answer && formatMinute(answer.at)],
     ['Norma de la negativa', answer?.ground],
     ['Correo con la respuesta', answer?.mailed],
