@@ -97,7 +97,7 @@ const historyLine = z.object({
   label: z.string(),
   name: z.string().nullable().describe('Funcionario; null: la persona o el sistema.'),
   state: z.enum(PQRSD_STATES).describe('Estado después.'),
-  due_at: instant.describe('Vencimiento después.'),
+  due_at: instant.nullable().describe('Vencimiento después; null: ya no corre ningún término.'),
   text: z.string().describe('Lo propio de cada paso, en una frase: motivo, entidad, medio…'),
 });
 export type HistoryLine = z.infer<typeof historyLine>;

@@ -27,15 +27,15 @@ describeOn(API_DRIVERS, 'the desk', (portal) => {
       due_at: '2026-10-30T23:59:59-05:00',
       working: { extended_by: 5 },
     });
-    expect(answered.history.map(({ label, name, state, due_at }) => [label, name, state, due_at.slice(0, 10)])).toEqual(
-      [
-        ['Radicada', null, 'recibida', '2026-10-23'],
-        ['Asignada', 'Luz Díaz', 'en_tramite', '2026-10-23'],
-        ['Nota interna', 'Luz Díaz', 'en_tramite', '2026-10-23'],
-        ['Prorrogada', 'Luz Díaz', 'prorrogada', '2026-10-30'],
-        ['Respondida', 'Luz Díaz', 'respondida', '2026-10-30'],
-      ],
-    );
+    expect(
+      answered.history.map(({ label, name, state, due_at }) => [label, name, state, due_at?.slice(0, 10) ?? null]),
+    ).toEqual([
+      ['Radicada', null, 'recibida', '2026-10-23'],
+      ['Asignada', 'Luz Díaz', 'en_tramite', '2026-10-23'],
+      ['Nota interna', 'Luz Díaz', 'en_tramite', '2026-10-23'],
+      ['Prorrogada', 'Luz Díaz', 'prorrogada', '2026-10-30'],
+      ['Respondida', 'Luz Díaz', 'respondida', null],
+    ]);
     expect(answered.history[3]?.text).toBe(
       '5 días hábiles. Motivo: Falta el concepto médico. Se le dice por este medio: Correo electrónico.',
     );

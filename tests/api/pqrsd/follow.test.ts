@@ -274,6 +274,8 @@ describeOn(API_DRIVERS, 'writing in a case', (portal) => {
       state: 'anulada',
       duties: [{ cause: 'anulacion' }],
     });
+    const { history } = await admin.step(receipt.id, { kind: 'write', text: 'Ya lo miramos.' });
+    expect(history.at(-1)).toMatchObject({ state: 'anulada', due_at: null });
     portal().moveClock(days(31));
     const response = await send(portal(), receipt, { text: 'Hola' });
     expect(response.status).toBe(409);

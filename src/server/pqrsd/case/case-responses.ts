@@ -8,7 +8,7 @@ import { consultationStatus } from '#domain/pqrsd/case/consultation/consultation
 import { previewSteps } from '#domain/pqrsd/case/decide.ts';
 import { EVENT_LABELS } from '#domain/pqrsd/case/events.ts';
 import { mayBeAbandoned, milestonesOf } from '#domain/pqrsd/case/milestones.ts';
-import { activeClock } from '#domain/pqrsd/case/owed.ts';
+import { activeClock, isRunning } from '#domain/pqrsd/case/owed.ts';
 import { type CaseRef, caseNamedIn } from '#domain/pqrsd/case/related.ts';
 import { mayUndoWithdrawal } from '#domain/pqrsd/case/steps/withdraw.ts';
 import { withheldAt } from '#domain/pqrsd/case/steps/withhold.ts';
@@ -179,7 +179,7 @@ export function historyOf(events: EventRecord[], hidden: ReadonlySet<number> = n
     const name = actorName ?? colleagueOf(event);
     const text = hidden.has(caseNamedIn(event)?.id ?? 0) ? '' : describeEvent(event);
     const line = { at: formatIso(at), kind, label: EVENT_LABELS[kind], name, text };
-    return { ...line, state: after.state, due_at: activeClock(after).dueAt };
+    return { ...line, state: after.state, due_at: isRunning(after) ? activeClock(after).dueAt : null };
   });
 }
 

@@ -159,7 +159,7 @@ export const CaseHistory = ({ history }: { history: readonly HistoryLine[] }) =>
 /** The state after the event, and the due date where the event changed it. */
 function stateText({ state, due_at }: HistoryLine, before: HistoryLine | undefined): string {
   const label = PQRSD_STATE_LABELS[state];
-  return before && before.due_at !== due_at ? `${label}, vence el ${dueText(due_at)}` : label;
+  return due_at && before && before.due_at !== due_at ? `${label}, vence el ${dueText(due_at)}` : label;
 }
 
 /** The accounts that opened the case, loaded when the section is opened. */
