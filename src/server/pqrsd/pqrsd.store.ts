@@ -1,11 +1,13 @@
 import { and, asc, count, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { CaseChannel } from '#domain/pqrsd/case/channels.ts';
+import { attentionFlags } from '#domain/pqrsd/desk/attention.ts';
+import { ATTENTION_FLAGS } from '#domain/pqrsd/desk/attention-flags.ts';
 import type { PqrsdState } from '#domain/pqrsd/pqrsd.ts';
 import { DUE_STATUSES } from '#domain/pqrsd/term/due-status.ts';
 import { keysOf, recordOf } from '#shared/fields/keys-of.ts';
 import { firstRow, onlyRow, plannedForItsValues, type Queryable, rowsOf } from '../db/database.ts';
 import { IS_OPEN, IS_RUNNING } from './inbox/case-order.table.ts';
-import { type CaseFilter, hasDueStatus, matching } from './inbox/filters.store.ts';
+import { type CaseFilter, type DueStatusBounds, hasDueStatus, matching } from './inbox/filters.store.ts';
 import { pqrsdCases } from './pqrsd.table.ts';
 
 export type PqrsdRecord = typeof pqrsdCases.$inferSelect;
@@ -55,6 +57,18 @@ export async function listDueCases(db: Queryable, until: Date) {
   const due = and(IS_RUNNING, or(lte(dueAt, until), lte(possibleDueAt, until)));
   const columns = { rad, type, dueAt, termUnit, possibleDueAt };
   return db.select(columns).from(pqrsdCases).where(due).orderBy(asc(shownDueAt), asc(id));
+}
+
+/** The cases with a flag and the suspects, oldest first: what the filters of the list find, with what is true of each. */
+export async function listFlaggedCases(db: Queryable, bounds: DueStatusBounds) {
+  const everyone = { bounds, readerId: 0, withoutDenuncias: false };
+  const wanted = [...ATTENTION_FLAGS.map((flag) => ({ [flag]: '1' as const })), { suspicion: 'solo' as const }];
+  const found = or(...wanted.map((values) => matching({ ...everyone, values })));
+  const rows = db.select().from(pqrsdCases).where(found);
+  return (await rows.orderBy(asc(pqrsdCases.receivedAt), asc(pqrsdCases.id))).map((row) => {
+    const suspected = row.suspicion !== null && row.state === 'recibida';
+    return { ...row, flags: { ...attentionFlags(row, bounds.now), suspected } };
+  });
 }
 
 /**

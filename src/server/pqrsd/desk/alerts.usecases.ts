@@ -6,8 +6,8 @@ import type { Deps } from '#server/deps.ts';
 import { mailOnceADay } from '#server/mail/daily-mail.usecases.ts';
 import { pageAddress } from '#shared/formats/mail.ts';
 import type { Day } from '#shared/time/time.ts';
-import { listDueCases } from '../pqrsd.store.ts';
-import { listFlaggedCases } from './attention.store.ts';
+import { listDueCases, listFlaggedCases } from '../pqrsd.store.ts';
+import { dueStatusBounds } from './desk-filter.ts';
 import { readDirectory } from './desk-mail.usecases.ts';
 import type { MayTell } from './recipients.ts';
 
@@ -22,7 +22,7 @@ export async function alertDesk(deps: Deps): Promise<void> {
   if (!day) return;
   await mailDeskOnce(deps, { about: ALERTS_MAIL, day }, async (tx) => {
     const cases = await listDueCases(tx, alertUntil(calendar, now));
-    const flagged = await listFlaggedCases(tx, now);
+    const flagged = await listFlaggedCases(tx, dueStatusBounds(deps));
     return (may) => alertMail(alertGroups(calendar, cases.filter(may), now), flagged.filter(may), desk);
   });
 }

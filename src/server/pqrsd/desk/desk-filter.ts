@@ -16,7 +16,7 @@ export const filterOf = (deps: FilterDeps, reader: Officer, values: FilterValues
 });
 
 /** The instants that separate the due statuses now. */
-function dueStatusBounds({ clock, calendar, pqrsd }: FilterDeps): DueStatusBounds {
+export function dueStatusBounds({ clock, calendar, pqrsd }: FilterDeps): DueStatusBounds {
   const now = clock();
   const tomorrow = startOfDay(addDays(dayOf(now), 1));
   return { now, tomorrow, warnUntil: warningUntil(calendar, now, pqrsd.warning_days) };
