@@ -96,7 +96,7 @@ describeOn(API_DRIVERS, 'a new clave', (portal) => {
     expect(taken).toMatchObject({ status: 200, given: { outcome: 'given', rad } });
     const clave = taken.given?.outcome === 'given' ? taken.given.clave : '';
     expect([await follow(portal(), rad, old), await follow(portal(), rad, clave)]).toEqual([404, 200]);
-    expect(await takeClave(portal(), { codigo })).toMatchObject({ status: 410, given: { outcome: 'spent' } });
+    expect(await takeClave(portal(), { codigo })).toMatchObject({ status: 410, given: { outcome: 'used' } });
     expect(await takeClave(portal(), { codigo: 'x' })).toMatchObject({ status: 404, given: { outcome: 'unknown' } });
 
     await askClave(portal(), rad);

@@ -9,8 +9,8 @@ import { queueMail } from '#server/mail/outbox.store.ts';
 import { countAttempt, countFromAddress, memoryLimit } from '#server/throttle/rate-limiter.ts';
 import type { NewClaveInput } from '#shared/api/pqrsd-person.schema.ts';
 import { hours, yearOf } from '#shared/time/time.ts';
-import { expireLinks, insertAnswerLink, lockAnswerLink, markLinkUsed } from '../answer-mail/answer-links.store.ts';
-import { identify, WRONG_CODES } from '../answer-mail/reading.usecases.ts';
+import { expireLinks, insertAnswerLink } from '../answer-mail/answer-links.store.ts';
+import { type LinkRefusal, type LinkWithDocument, useLinkOnce } from '../answer-mail/one-time-link.ts';
 import { applyStep } from '../case/apply-step.ts';
 import { claveLinkMail, claveRenewedMail } from '../case/case-mail.ts';
 import { type CaseActor, lockPqrsd } from '../case/history.store.ts';
@@ -68,30 +68,12 @@ export async function sendClaveLink(deps: Deps, typed: string, address: string |
   });
 }
 
-export type ClaveByLink =
-  | { outcome: 'given'; rad: string; clave: string }
-  /** Of a request for the clinical record, as for the link of an answer (docs/law.md HAB-08). */
-  | { outcome: 'identify'; isWrong: boolean }
-  | { outcome: 'spent' | 'unknown' };
+export type ClaveByLink = { outcome: 'given'; rad: string; clave: string } | LinkRefusal;
 
 /** Gives the new clave of a link, once. */
-export async function renewClaveByLink(
-  deps: Deps,
-  { token, document }: { token: string; document: string },
-  address: string | undefined,
-): Promise<ClaveByLink> {
-  const tokenHash = await deps.keys.macText('clave-link', token.trim());
-  const given = await deps.database.db.transaction(async (tx): Promise<ClaveByLink> => {
-    const link = await lockAnswerLink(tx, tokenHash);
-    const record = link && (await lockPqrsd(tx, link.caseId));
-    if (!link || !record || record.anonymisedAt) return { outcome: 'unknown' };
-    if (link.usedAt || link.expiresAt <= deps.clock() || isSealed(record)) return { outcome: 'spent' };
-    const identity = await identify(deps, record, document);
-    if (identity !== 'ok') return { outcome: 'identify', isWrong: identity === 'wrong' };
-    await markLinkUsed(tx, tokenHash, deps.clock());
+export const renewClaveByLink = (deps: Deps, link: Omit<LinkWithDocument, 'purpose'>): Promise<ClaveByLink> =>
+  useLinkOnce<ClaveByLink>(deps, { ...link, purpose: 'clave-link' }, async (tx, record) => {
+    if (isSealed(record)) return null;
     const clave = await renewClave(deps, tx, record, { by: 'ciudadano', reason: '' }, null);
     return { outcome: 'given', rad: record.rad, clave };
   });
-  if (given.outcome === 'unknown') await countFromAddress(deps, WRONG_CODES, address);
-  return given;
-}
