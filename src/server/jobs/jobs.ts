@@ -10,10 +10,9 @@ import { mailNotices } from '../health/health.usecases.ts';
 import { removeDueDemoPosts } from '../identity/remove-demo-posts.ts';
 import { blankExpiredMail, discardExpiredMail, sendDueMail } from '../mail/delivery.usecases.ts';
 import { emptyBin, publishDuePosts, withdrawDuePosts } from '../posts/publish-job/publish-job.usecases.ts';
-import { recordAnswerMails } from '../pqrsd/answer-mail/mail-outcomes.usecases.ts';
+import { recordMailOutcomes } from '../pqrsd/answer-mail/mail-outcomes.usecases.ts';
 import { refoldOpenCases } from '../pqrsd/case/refold.usecases.ts';
 import { remindColleagues } from '../pqrsd/consultation/reminders.usecases.ts';
-import { recordUndeliveredInputs } from '../pqrsd/consultation/undelivered.usecases.ts';
 import { alertDesk } from '../pqrsd/desk/alerts.usecases.ts';
 import { escalateTerms } from '../pqrsd/desk/escalation.usecases.ts';
 import { repeatOnCallAlerts } from '../pqrsd/desk/on-call-alerts.usecases.ts';
@@ -38,14 +37,7 @@ export const runAlerts = createJob(
 );
 export const runMail = createJob(
   'correo',
-  ...[
-    sendDueMail,
-    discardExpiredMail,
-    recordAnswerMails,
-    recordUndeliveredInputs,
-    blankExpiredMail,
-    purgeExpiredSignUps,
-  ],
+  ...[sendDueMail, discardExpiredMail, recordMailOutcomes, blankExpiredMail, purgeExpiredSignUps],
 );
 export const runReports = createJob('informes', freezeFinishedQuarters, remindOwners, mailNotices);
 export const runRetention = createJob(

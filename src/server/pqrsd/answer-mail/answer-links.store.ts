@@ -30,19 +30,22 @@ export async function expireLinks(tx: Queryable, id: number, expiresAt: Date, wh
 const sentUnreported = and(isNotNull(outbox.sentAt), or(isNull(outbox.reported), sql`${outbox.reported} <> 'enviado'`));
 const lostUnreported = and(isNotNull(outbox.givenUpAt), isNull(outbox.reported));
 
-/** Mails with an answer whose outcome the history of the case does not have yet, the oldest first. */
-export async function listUnreportedAnswerMails(db: Queryable, limit: number) {
+/**
+ * Mails with an answer, and mails that ask a colleague for input and were given up, whose outcome the history of the case
+ * does not have yet, the oldest first.
+ */
+export async function listUnreportedMails(db: Queryable, limit: number) {
   const { id, about, answerSeq, answerIsFull, sentAt, givenUpAt, lastError, deskKind } = outbox;
-  const ended = and(isNotNull(answerSeq), isNull(deskKind), or(sentUnreported, lostUnreported));
-  const rows = db.select({ id, rad: about, answerSeq, answerIsFull, sentAt, givenUpAt, lastError }).from(outbox);
-  return rows.where(ended).orderBy(asc(id)).limit(limit);
-}
-
-/** Mails that ask a colleague for input and were given up, which the history of the case does not have yet. */
-export async function listUndeliveredInputMails(db: Queryable, limit: number) {
-  const { id, about, answerSeq, deskKind } = outbox;
-  const lost = and(eq(deskKind, 'colega'), isNotNull(answerSeq), lostUnreported);
-  return db.select({ id, rad: about, consultation: answerSeq }).from(outbox).where(lost).orderBy(asc(id)).limit(limit);
+  const ended = or(
+    and(isNull(deskKind), or(sentUnreported, lostUnreported)),
+    and(eq(deskKind, 'colega'), lostUnreported),
+  );
+  const columns = { id, rad: about, answerSeq, answerIsFull, sentAt, givenUpAt, lastError, deskKind };
+  const rows = db
+    .select(columns)
+    .from(outbox)
+    .where(and(isNotNull(answerSeq), ended));
+  return rows.orderBy(asc(id)).limit(limit);
 }
 
 export async function markReported(tx: Queryable, id: number, reported: 'enviado' | 'abandonado'): Promise<void> {
