@@ -2,26 +2,23 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Proposal } from '#domain/pqrsd/case/case-state.ts';
 import type { NamedFile } from '#domain/pqrsd/case-files.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { nameWithExtension } from '#shared/formats/text.ts';
-import { formatIso } from '#shared/time/time.ts';
-import { lockFiles } from '../files/case-files.store.ts';
+import { claimFiles, lockFiles } from '../files/case-files.store.ts';
 import { pqrsdFiles } from '../files/case-files.table.ts';
-import { filesExpired } from '../pqrsd.errors.ts';
 import { pqrsdProposals } from './proposals.table.ts';
 
 /** The proposals of a case, the oldest first. */
 export async function listProposals(db: Queryable, caseId: number): Promise<Proposal[]> {
   const { seq, caseId: ofCase } = pqrsdProposals;
   const rows = await db.select().from(pqrsdProposals).where(eq(ofCase, caseId)).orderBy(asc(seq));
-  return rows.map(({ caseId: _, proposedAt, ...row }) => ({ ...row, at: formatIso(proposedAt) }) as Proposal);
+  return rows.map(({ caseId: _, ...row }) => row as Proposal);
 }
 
 /** Stores a new proposal, or what became of one. */
-export async function saveProposal(tx: Queryable, caseId: number, { at, ...proposal }: Proposal): Promise<void> {
+export async function saveProposal(tx: Queryable, caseId: number, proposal: Proposal): Promise<void> {
   const { state, decision } = proposal;
   await tx
     .insert(pqrsdProposals)
-    .values({ ...proposal, caseId, proposedAt: new Date(at) })
+    .values({ ...proposal, caseId })
     .onConflictDoUpdate({ target: [pqrsdProposals.caseId, pqrsdProposals.seq], set: { state, decision } });
 }
 
@@ -29,14 +26,8 @@ const heldBy = (caseId: number) => and(eq(pqrsdFiles.caseId, caseId), isNull(pqr
 
 /** The case holds the files of its proposal, of no event yet, so that they do not expire; throws 422 for missing ones. */
 export async function holdFiles(tx: Queryable, caseId: number, files: readonly NamedFile[], since: Date) {
-  const locked = await lockFiles(tx, files, since);
-  const gone = files.filter(({ id }) => !locked.has(id));
-  if (gone.length > 0) throw filesExpired(gone.map(({ name }) => name));
-  for (const { id, name } of files) {
-    const extension = locked.get(id)?.stored.split('.').at(-1) ?? 'bin';
-    const held = { caseId, visibility: 'interna' as const, name: nameWithExtension(name, extension) };
-    await tx.update(pqrsdFiles).set(held).where(eq(pqrsdFiles.id, id));
-  }
+  const claim = { caseId, seq: null, visibility: 'interna', withoutName: false } as const;
+  await claimFiles(tx, claim, files, await lockFiles(tx, files, since));
 }
 
 /** Lets an event claim the held files, from an instant on. */

@@ -1,6 +1,7 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { Consultation } from '#domain/pqrsd/case/case-state.ts';
 import { CONSULTATION_STATES } from '#domain/pqrsd/case/consultation/consultation.ts';
+import { isoInstant } from '#server/db/iso-instant.ts';
 import { ofCase } from '../pqrsd.table.ts';
 
 /** Input that was asked of colleagues; its question is the message of the event `seq`. */
@@ -10,14 +11,14 @@ export const pqrsdConsultations = pgTable(
     caseId: ofCase(),
     seq: integer().notNull(),
     state: text({ enum: CONSULTATION_STATES }).notNull(),
-    at: timestamp({ withTimezone: true }).notNull(),
+    at: isoInstant().notNull(),
     askedBy: integer().notNull(),
     name: text().notNull(),
     service: text().notNull(),
     email: text().notNull(),
-    dueAt: timestamp({ withTimezone: true }).notNull(),
-    remindAt: timestamp({ withTimezone: true }),
-    linkUntil: timestamp({ withTimezone: true }).notNull(),
+    dueAt: isoInstant().notNull(),
+    remindAt: isoInstant(),
+    linkUntil: isoInstant().notNull(),
     identity: boolean().notNull(),
     description: boolean().notNull(),
     messages: jsonb().$type<number[]>().notNull(),

@@ -37,10 +37,10 @@ export async function listCaseFiles(db: Queryable, of: number): Promise<CaseFile
 export const unclaimedSince = ({ clock }: Pick<Deps, 'clock'>): Date =>
   new Date(clock().getTime() - hours(UPLOAD_EXPIRY_HOURS));
 
-/** The event that claims files, and who may read them. */
-export type FileClaim = {
+/** The event that claims files, and who may read them; `seq` is null for a proposal, which has no event yet. */
+type FileClaim = {
   caseId: number;
-  seq: number;
+  seq: number | null;
   visibility: MessageContent['visibility'];
   /** For anonymous senders, whose file names could identify them. */
   withoutName: boolean;
@@ -62,7 +62,7 @@ export async function lockFiles(tx: Queryable, files: readonly NamedFile[], sinc
   return new Map((await rows).map((row) => [row.id, row]));
 }
 
-/** Assigns locked files to an event of a case; throws 422 with the names of those that are missing. */
+/** Assigns locked files to a case and its event; throws 422 with the names of those that are missing. */
 export async function claimFiles(
   tx: Queryable,
   { withoutName, ...claim }: FileClaim,
