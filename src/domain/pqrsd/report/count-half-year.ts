@@ -8,19 +8,17 @@ import type { ScoreCounts } from '../survey/survey.ts';
 import { SCORES } from '../survey/survey.ts';
 import { isAccess } from './access-types.ts';
 import { CONTROL_REPORT_VERSION, type ControlFigures, OLDEST_SHOWN } from './control-report.schema.ts';
-import { unansweredOf, VALUE_OF } from './count-quarter.ts';
-import { daysTakenOf } from './days-taken.ts';
+import { VALUE_OF } from './count-quarter.ts';
 import { GROUPED_DIMENSIONS } from './report.schema.ts';
 import {
+  figuresOf,
   isUnanswered,
   isWithin,
   metTerm,
-  onTimeOf,
   type ReportCase,
   type ReportHistory,
   reportCaseAt,
   type Span,
-  unprovenOf,
 } from './report-case.ts';
 
 export function countHalfYear(
@@ -30,39 +28,26 @@ export function countHalfYear(
   scores: ScoreCounts,
 ): ControlFigures {
   const all = histories.flatMap((one) => reportCaseAt(calendar, one, span.until) ?? []);
-  const counted = all.filter(isCounted);
-  const answered = counted.filter(({ answer }) => isWithin(span, answer?.at));
+  const { received, annulled, answered, unanswered, figures } = figuresOf(all, span);
   return {
     version: CONTROL_REPORT_VERSION,
     half,
     until: formatIso(span.until),
     calendar_version: calendar.version,
-    received: counted.filter(({ filedAt }) => isWithin(span, filedAt)).length,
-    annulled: all.filter(({ filedAt, state }) => state === 'anulada' && isWithin(span, filedAt)).length,
-    answered: answered.length,
-    unproven: unprovenOf(answered),
-    on_time: onTimeOf(all, span),
-    days: daysTakenOf(answered.flatMap(({ days }) => days ?? [])),
-    unanswered: unansweredOf(counted),
+    ...{ received: received.length, annulled, answered: answered.length, unanswered, ...figures },
     by: recordOf(GROUPED_DIMENSIONS, (dimension) => groupsOf(all, VALUE_OF[dimension], span)),
     ...listsOf(all, answered, span),
     survey: { answers: SCORES.reduce((sum, score) => sum + scores[score], 0), by_score: scores },
   };
 }
 
-/** An annulled number is no request; only a term that it had lost before counts. */
-const isCounted = ({ state }: ReportCase): boolean => state !== 'anulada';
-
 /** The groups with anything to tell, in order of how many requests came in. */
 function groupsOf(all: readonly ReportCase[], groupOf: (one: ReportCase) => string, span: Span) {
-  const isIn = (at: Date | null | undefined) => isWithin(span, at);
   return [...groupBy(all, groupOf)]
-    .map(([key, cases]) => ({
-      key,
-      received: cases.filter((one) => isCounted(one) && isIn(one.filedAt)).length,
-      answered: cases.filter((one) => isCounted(one) && isIn(one.answer?.at)).length,
-      on_time: onTimeOf(cases, span),
-    }))
+    .map(([key, cases]) => {
+      const { received, answered, figures } = figuresOf(cases, span);
+      return { key, received: received.length, answered: answered.length, on_time: figures.on_time };
+    })
     .filter(({ received, answered, on_time }) => received + answered + on_time.of > 0)
     .sort((a, b) => b.received - a.received || a.key.localeCompare(b.key));
 }

@@ -1,32 +1,24 @@
 /** The public report of a quarter: access to information (part A) and all requests (part B). Pure. */
 import type { WorkCalendar } from '#domain/calendar/business-days.ts';
 import { monthsOf, type Quarter } from '#domain/calendar/quarter.ts';
+import { recordOf } from '#shared/fields/keys-of.ts';
 import { dayOf, formatIso } from '#shared/time/time.ts';
 import { CASE_CHANNELS } from '../case/channels.ts';
 import { PQRSD_TYPES } from '../pqrsd.ts';
 import type { SurveyFigures } from '../survey/survey.ts';
 import { ACCESS_TYPES, isAccess } from './access-types.ts';
-import { daysTakenOf } from './days-taken.ts';
 import {
   type AccessFigures,
   type AccessRow,
   type AllFigures,
+  DIMENSIONS,
   type Dimension,
   type QuarterReport,
   REPORT_VERSION,
   RISK_GROUPS,
   UNREGISTERED,
 } from './report.schema.ts';
-import {
-  isUnanswered,
-  isWithin,
-  onTimeOf,
-  type Period,
-  type ReportCase,
-  type ReportHistory,
-  reportCaseAt,
-  unprovenOf,
-} from './report-case.ts';
+import { figuresOf, isWithin, type Period, type ReportCase, type ReportHistory, reportCaseAt } from './report-case.ts';
 import { REPORT_STATUSES } from './report-status.ts';
 import { allGroups, type Group, isSmall, joinSmallGroups } from './small-counts.ts';
 
@@ -47,30 +39,24 @@ export function countQuarter(
   };
 }
 
-/** The business days of the answers of a period. */
-const daysOf = (answered: readonly ReportCase[]) => daysTakenOf(answered.flatMap(({ days }) => days ?? []));
-
 /**
  * Part A (DUR 1081 de 2015, art. 2.1.1.6.2), one row per request: those received in the quarter and the earlier ones
  * concluded in it, so that each answer is reported once.
  */
 function accessFiguresOf(cases: readonly ReportCase[], period: Period): AccessFigures {
   const ofAccess = cases.filter(({ type }) => isAccess(type));
-  const counted = ofAccess.filter(({ state }) => state !== 'anulada');
-  const answered = counted.filter(({ answer }) => isWithin(period, answer?.at));
+  const { counted, received, answered, unanswered, figures } = figuresOf(ofAccess, period);
   const numberWith = (outcome: string) => answered.filter((one) => one.answer?.outcome === outcome).length;
   const reported = counted.filter(({ filedAt, doneAt }) => isWithin(period, filedAt) || isWithin(period, doneAt));
   return {
-    received: counted.filter(({ filedAt }) => isWithin(period, filedAt)).length,
+    received: received.length,
     transferred: counted.filter(({ transfer }) => isWithin(period, transfer?.at)).length,
     answered: answered.length,
-    unproven: unprovenOf(answered),
     denied: numberWith('negada'),
     denied_partly: numberWith('parcial'),
     silence: ofAccess.filter(({ silent, dueAt }) => silent && isWithin(period, dueAt)).length,
-    pending: counted.filter(isUnanswered).length,
-    on_time: onTimeOf(ofAccess, period),
-    days: daysOf(answered),
+    pending: unanswered.total,
+    ...figures,
     rows: reported.sort((a, b) => a.receivedAt.getTime() - b.receivedAt.getTime()).map(toRow),
   };
 }
@@ -92,36 +78,16 @@ const toRow = (one: ReportCase, index: number): AccessRow => ({
 
 /** Part B: all requests. How the hospital kept its terms is never hidden; what few people asked about is. */
 function allFiguresOf(cases: readonly ReportCase[], period: Period): Omit<AllFigures, 'survey'> {
-  const filed = cases.filter(({ filedAt }) => isWithin(period, filedAt));
-  const counted = filed.filter(({ state }) => state !== 'anulada');
-  const answered = cases.filter(({ answer, state }) => state !== 'anulada' && isWithin(period, answer?.at));
-  const by = (dimension: Dimension) => breakdownOf(counted, dimension, period.quarter);
-  const byType = by('type');
-  const hasClaims = byType?.rows.some(({ key }) => key === 'reclamo');
+  const { received, annulled, unanswered, figures } = figuresOf(cases, period);
+  const by = (dimension: Dimension) => breakdownOf(received, dimension, period.quarter);
+  const hasClaims = by('type')?.rows.some(({ key }) => key === 'reclamo');
   return {
-    total: counted.length,
-    annulled: filed.length - counted.length,
-    anonymous: anonymousOf(counted),
-    on_time: onTimeOf(cases, period),
-    days: daysOf(answered),
-    unproven: unprovenOf(answered),
-    unanswered: unansweredOf(cases),
-    by: {
-      type: byType,
-      channel: by('channel'),
-      service: by('service'),
-      motive: by('motive'),
-      month: by('month'),
-      standing: by('standing'),
-    },
-    claims_by_risk: hasClaims ? claimsByRisk(counted) : null,
+    total: received.length,
+    anonymous: anonymousOf(received),
+    ...{ annulled, unanswered, ...figures },
+    by: recordOf(DIMENSIONS, by),
+    claims_by_risk: hasClaims ? claimsByRisk(received) : null,
   };
-}
-
-/** The requests still without answer, of whichever date. */
-export function unansweredOf(cases: readonly ReportCase[]): AllFigures['unanswered'] {
-  const open = cases.filter(isUnanswered);
-  return { total: open.length, overdue: open.filter(({ standing }) => standing === 'vencida').length };
 }
 
 /** Null also when nearly all are: the total would reveal the rest. */

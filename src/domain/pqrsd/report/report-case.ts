@@ -8,6 +8,7 @@ import { foldHistory, type RecordedEvent } from '../case/case.ts';
 import type { CaseState } from '../case/case-state.ts';
 import { SILENCE_TERM, transferMade } from '../case/owed.ts';
 import type { TermClock } from '../term/term-clock.ts';
+import { daysTakenOf } from './days-taken.ts';
 import type { OnTime } from './figures.schema.ts';
 import type { ReportStatus } from './report-status.ts';
 
@@ -144,9 +145,25 @@ const isKnown = (calendar: WorkCalendar, state: CaseState, until: Date): boolean
   state.state === 'en_recurso' ||
   answersOf(state).some((one) => one.decides !== null || isNotified({ calendar }, one, until));
 
-/** Of the answers, those of which nothing shows that the person knows them (T-149 de 2013). */
-export const unprovenOf = (answered: readonly ReportCase[]): number =>
-  answered.filter(({ isUnproven }) => isUnproven).length;
+/** The figures of the requests of a period; an annulled number is no request, and only a term that it had lost counts. */
+export function figuresOf(cases: readonly ReportCase[], span: Span) {
+  const counted = cases.filter(({ state }) => state !== 'anulada');
+  const answered = counted.filter(({ answer }) => isWithin(span, answer?.at));
+  const open = counted.filter(isUnanswered);
+  const figures = {
+    on_time: onTimeOf(cases, span),
+    days: daysTakenOf(answered.flatMap(({ days }) => days ?? [])),
+    /** Of the answers, those of which nothing shows that the person knows them (T-149 de 2013). */
+    unproven: answered.filter(({ isUnproven }) => isUnproven).length,
+  };
+  return {
+    ...{ counted, answered, figures },
+    received: counted.filter(({ filedAt }) => isWithin(span, filedAt)),
+    annulled: cases.filter(({ filedAt, state }) => state === 'anulada' && isWithin(span, filedAt)).length,
+    /** Those still without answer, of whichever date. */
+    unanswered: { total: open.length, overdue: open.filter(({ standing }) => standing === 'vencida').length },
+  };
+}
 
 /** The petition was answered when its first answer left; a correction or a reopening changes only the outcome. */
 function reportedAnswerOf(state: CaseState): CaseState['answer'] {
