@@ -1,6 +1,7 @@
 /** Answer templates (`content/data/pqrsd-plantillas.yaml`): the case fills the placeholders in braces. */
 import { z } from 'zod';
 import { keysOf } from '#shared/fields/keys-of.ts';
+import { requiredLine } from '#shared/fields/text.schema.ts';
 import { OUTCOME_LABELS, OUTCOMES, PQRSD_LIMITS, PQRSD_TYPE_LABELS, PQRSD_TYPES, type PqrsdType } from '../pqrsd.ts';
 import type { Risk } from '../term/terms.ts';
 
@@ -64,13 +65,7 @@ const retiredFlag = (help: string) => z.literal(true).optional().describe(help);
 export const pqrsdTemplate = z
   .strictObject({
     id: slug('title'),
-    title: z
-      .string()
-      .trim()
-      .min(1, 'Escriba el título.')
-      .max(100, 'Use 100 caracteres o menos.')
-      .describe('Con él se elige en la lista.')
-      .meta({ title: 'Título' }),
+    title: requiredLine(100, 'Escriba el título.').describe('Con él se elige en la lista.').meta({ title: 'Título' }),
     step: z
       .enum(TEMPLATE_STEPS, { error: 'Elija el paso.' })
       .meta({ title: 'Paso en que se ofrece', options: TEMPLATE_STEP_LABELS }),
@@ -106,37 +101,20 @@ export type PqrsdTemplate = z.infer<typeof pqrsdTemplate>;
 export const transferEntity = z
   .strictObject({
     id: slug('name'),
-    name: z
-      .string()
-      .trim()
-      .min(1, 'Escriba el nombre.')
-      .max(150, 'Use 150 caracteres o menos.')
-      .meta({ title: 'Nombre' }),
+    name: requiredLine(150, 'Escriba el nombre.').meta({ title: 'Nombre' }),
     email: z
       .email('Escriba un correo válido.')
       .toLowerCase()
       .optional()
       .describe('Escriba al menos una forma de llegar a ella: correo, teléfono, página o dirección.')
       .meta({ title: 'Correo' }),
-    phone: z
-      .string()
-      .trim()
-      .min(1, 'Escriba el teléfono.')
-      .max(80, 'Use 80 caracteres o menos.')
-      .optional()
-      .meta({ title: 'Teléfono' }),
+    phone: requiredLine(80, 'Escriba el teléfono.').optional().meta({ title: 'Teléfono' }),
     url: z
       .url({ protocol: /^https?$/, error: 'Escriba la dirección completa, con https://' })
       .optional()
       .describe('Con https:// al comienzo.')
       .meta({ title: 'Página' }),
-    address: z
-      .string()
-      .trim()
-      .min(1, 'Escriba la dirección.')
-      .max(200, 'Use 200 caracteres o menos.')
-      .optional()
-      .meta({ title: 'Dirección' }),
+    address: requiredLine(200, 'Escriba la dirección.').optional().meta({ title: 'Dirección' }),
     retired: retiredFlag('Deja de proponerse al trasladar.').meta({ title: 'No ofrecerla' }),
   })
   .refine(({ email, phone, url, address }) => email || phone || url || address, {
