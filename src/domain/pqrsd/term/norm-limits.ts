@@ -2,6 +2,7 @@
  * How long the norm lets each term be (docs/law.md). In `content/data/pqrsd.yaml` the hospital may promise less and never
  * more; what a person needs to complete, to insist or to appeal may be longer than the norm and never shorter. Pure.
  */
+import { keysOf, recordOf } from '#shared/fields/keys-of.ts';
 import { isSameJson } from '#shared/formats/same-json.ts';
 import { type PqrsdType, TERM_UNIT_NAMES, type TermUnit } from '../pqrsd.ts';
 import {
@@ -18,14 +19,11 @@ import {
 
 type Limit = { count: number; unit: TermUnit; extension: number; binds: 'hospital' | 'person' };
 
-const hospital = (count: number, unit: TermUnit, extension = 0): Limit => ({
-  ...{ count, unit, extension },
-  binds: 'hospital',
-});
-const person = (count: number, unit: TermUnit, extension = 0): Limit => ({
-  ...{ count, unit, extension },
-  binds: 'person',
-});
+const limitOf =
+  (binds: Limit['binds']) =>
+  (count: number, unit: TermUnit, extension = 0): Limit => ({ count, unit, extension, binds });
+const hospital = limitOf('hospital');
+const person = limitOf('person');
 
 export const NORM_LIMITS: Record<TermCode, Limit> = {
   T1: hospital(15, 'dias_habiles', 15),
@@ -132,15 +130,8 @@ function stepsWithinNorm(given: TermTable['by_matter_steps']): TermTable['by_mat
   return steps;
 }
 
-function codesWithinNorm<Key extends string>(
-  given: Record<Key, AnswerCode>,
-  norm: Record<Key, AnswerCode>,
-): Record<Key, AnswerCode> {
-  const keys = Object.keys(norm) as Key[];
-  return Object.fromEntries(
-    keys.map((key) => [key, isWithin(given[key], norm[key]) ? given[key] : norm[key]]),
-  ) as Record<Key, AnswerCode>;
-}
+const codesWithinNorm = <Key extends string>(given: Record<Key, AnswerCode>, norm: Record<Key, AnswerCode>) =>
+  recordOf(keysOf(norm), (key) => (isWithin(given[key], norm[key]) ? given[key] : norm[key]));
 
 const textOf = ({ count, unit }: Pick<TermRule, 'count' | 'unit'>): string => `${count} ${TERM_UNIT_NAMES[unit]}`;
 
@@ -158,7 +149,7 @@ export function withinNorm<Table extends Bounded>(table: Table): { table: Table;
   const by_matter_steps = stepsWithinNorm(table.by_matter_steps);
   const corrections = [
     ...terms.flatMap((rule, index) => termCorrection(table.terms[index] ?? rule, rule, index)),
-    ...(Object.keys(codes) as (keyof typeof codes)[]).flatMap((part) =>
+    ...keysOf(codes).flatMap((part) =>
       Object.entries(codes[part]).flatMap(([key, code]) =>
         code === (table[part] as Record<string, AnswerCode>)[key]
           ? []
