@@ -178,19 +178,9 @@ function filedEvent(
   submission: Filing,
   { channel, receivedAt }: Omit<Arrival, 'officer'>,
 ) {
-  const {
-    type,
-    risk,
-    issue,
-    description,
-    dangerNow,
-    answerByMail,
-    external_number: externalNumber,
-    late_reason: lateReason,
-    service,
-    motive,
-  } = submission;
-  const isUrgent = hasUrgentWords(urgentWords, [issue, description]);
+  const { type, risk, service, motive, dangerNow, answerByMail } = submission;
+  const { external_number: externalNumber, late_reason: lateReason } = submission;
+  const isUrgent = hasUrgentWords(urgentWords, [submission.issue, submission.description]);
   return {
     kind: 'filed',
     type,
