@@ -6,7 +6,7 @@ import { MailNotSentError } from '#server/mail/mailer.ts';
 import { outbox } from '#server/mail/outbox.table.ts';
 import { readConsultationPage } from '#server/pages/consultation-page.ts';
 import type { ConsultationView } from '#server/pqrsd/consultation/consultation.usecases.ts';
-import { pqrsdConsultationLinks } from '#server/pqrsd/consultation/consultation-links.table.ts';
+import { pqrsdConsultationLinks } from '#server/pqrsd/consultation/consultations.table.ts';
 import { API_DRIVERS, describeOn, type Portal } from '../../support/api/portal.ts';
 import { type Mailbox, openMailbox } from '../../support/mail/mailbox.ts';
 import { namedFiles } from '../../support/pqrsd/case-files.ts';

@@ -5,7 +5,7 @@ import { DUE_STATUSES } from '#domain/pqrsd/term/due-status.ts';
 import { runMail } from '#server/jobs/jobs.ts';
 import { MailNotSentError } from '#server/mail/mailer.ts';
 import { answerConsultation } from '#server/pqrsd/consultation/consultation.usecases.ts';
-import { insertConsultationLink } from '#server/pqrsd/consultation/consultation-links.store.ts';
+import { insertConsultationLink } from '#server/pqrsd/consultation/consultations.store.ts';
 import { storeSetting } from '#server/settings/settings.store.ts';
 import type { DeskPqrsd } from '#shared/api/pqrsd-desk.schema.ts';
 import { hours } from '#shared/time/time.ts';

@@ -15,7 +15,7 @@ import { automaticMail, pageAddress } from '#shared/formats/mail.ts';
 import { formatLongDate, formatLongDateTime } from '#shared/time/time.ts';
 import type { CaseActor } from '../case/history.store.ts';
 import type { PqrsdRecord } from '../pqrsd.store.ts';
-import { insertConsultationLink } from './consultation-links.store.ts';
+import { insertConsultationLink } from './consultations.store.ts';
 
 const dueText = (iso: string): string =>
   iso.includes('T23:59:59') ? formatLongDate(iso) : formatLongDateTime(new Date(iso));

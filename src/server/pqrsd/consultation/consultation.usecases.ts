@@ -18,7 +18,7 @@ import { findCaseFile, listCaseFiles } from '../files/case-files.store.ts';
 import { downloadOf } from '../files/case-files.usecases.ts';
 import { findPqrsdRecord } from '../pqrsd.store.ts';
 import { identityOf } from './consult-input.ts';
-import { findConsultationLink } from './consultation-links.store.ts';
+import { findConsultationLink } from './consultations.store.ts';
 
 /** Guessing 256 bits is hopeless; this spares the database. */
 const WRONG_CODES = memoryLimit('consultation-link', 60, minutes(15));

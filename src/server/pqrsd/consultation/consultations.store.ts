@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Consultation } from '#domain/pqrsd/case/case-state.ts';
-import type { Queryable } from '#server/db/database.ts';
-import { pqrsdConsultations } from './consultations.table.ts';
+import { firstRow, type Queryable } from '#server/db/database.ts';
+import { pqrsdConsultationLinks, pqrsdConsultations } from './consultations.table.ts';
 
 /** The requests for input of a case, the oldest first. */
 export async function listConsultations(db: Queryable, of: number): Promise<Consultation[]> {
@@ -18,3 +18,12 @@ export async function saveConsultation(tx: Queryable, caseId: number, one: Consu
     .values({ ...one, caseId })
     .onConflictDoUpdate({ target, set: one });
 }
+
+type ConsultationLink = typeof pqrsdConsultationLinks.$inferSelect;
+
+export async function insertConsultationLink(tx: Queryable, link: ConsultationLink): Promise<void> {
+  await tx.insert(pqrsdConsultationLinks).values(link);
+}
+
+export const findConsultationLink = (db: Queryable, tokenHash: string): Promise<ConsultationLink | null> =>
+  firstRow(db.select().from(pqrsdConsultationLinks).where(eq(pqrsdConsultationLinks.tokenHash, tokenHash)));

@@ -1,4 +1,4 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Consultation } from '#domain/pqrsd/case/case-state.ts';
 import { CONSULTATION_STATES } from '#domain/pqrsd/case/consultation/consultation.ts';
 import { isoInstant } from '#server/db/iso-instant.ts';
@@ -28,4 +28,18 @@ export const pqrsdConsultations = pgTable(
     withdrawn: jsonb().$type<NonNullable<Consultation['withdrawn']>>(),
   },
   (table) => [primaryKey({ columns: [table.caseId, table.seq] })],
+);
+
+/** Links by which colleagues answer a request for input; the history of the case says until when they serve. */
+export const pqrsdConsultationLinks = pgTable(
+  'pqrsd_consultation_links',
+  {
+    /** Keyed hash: the token is only in the mail. */
+    tokenHash: text().primaryKey(),
+    caseId: ofCase(),
+    /** The number of the event that asked. */
+    consultation: integer().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('pqrsd_consultation_links_case_idx').on(table.caseId)],
 );
