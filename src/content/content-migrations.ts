@@ -3,9 +3,9 @@
  * Pure and in order, each tried on what is read and not admitted; a value that a migration does not know stays as it is.
  */
 import { isList, isMapValue, type Value, type ValueMap } from '#domain/content-editing/data/open-data.ts';
-import { hospitalGroups } from '#domain/pqrsd/desk-data/earlier-words.ts';
 import { REMOVED_SETTINGS } from '#domain/pqrsd/settings.ts';
 import { slugOf } from '#shared/formats/slug.ts';
+import { hospitalGroups } from './earlier-words.ts';
 
 type ContentMigration = { id: string; migrate: (value: Value) => Value };
 

@@ -1,8 +1,8 @@
 import { eq, inArray } from 'drizzle-orm';
-import { MOVED_KINDS } from '#domain/pqrsd/desk-data/moved-data.ts';
 import type { Queryable } from '../../db/database.ts';
 import { users } from '../../users/users.table.ts';
 import { deskData } from './desk-data.table.ts';
+import { MOVED_KINDS } from './moved-data.ts';
 
 /** The versions of `desk_data`, oldest first, each with the address of its author, who may be gone. */
 export const listEarlierDeskData = (db: Queryable) =>

@@ -7,14 +7,6 @@ import { openData, type Value } from '#domain/content-editing/data/open-data.ts'
 import { setValues } from '#domain/content-editing/data/set-values.ts';
 import { pqrsdTemplates } from '#domain/pqrsd/desk/templates.ts';
 import { urgentWordList } from '#domain/pqrsd/desk/urgent-words.ts';
-import {
-  type DeskFileId,
-  type DeskFiles,
-  fileOfKind,
-  type MovedVersion,
-  movedLabel,
-  withVersion,
-} from '#domain/pqrsd/desk-data/moved-data.ts';
 import { installedPqrsdSettings } from '#domain/pqrsd/settings.ts';
 import { isSameJson } from '#shared/formats/same-json.ts';
 import { pathOfId } from '../../../content/content-files.ts';
@@ -24,6 +16,14 @@ import { checkFile } from '../revisions/check-file.ts';
 import type { PublishedContent } from '../revisions/published-content.ts';
 import { findTexts, listRevisions } from '../revisions/revisions.store.ts';
 import { listEarlierDeskData } from './desk-data.store.ts';
+import {
+  type DeskFileId,
+  type DeskFiles,
+  fileOfKind,
+  type MovedVersion,
+  movedLabel,
+  withVersion,
+} from './moved-data.ts';
 import { type TakenVersion, type TakeOverPlan, takeOverVersions } from './take-over-versions.ts';
 
 type Version = MovedVersion & Omit<TakenVersion, 'id' | 'text'>;

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { openData } from '#domain/content-editing/data/open-data.ts';
+import { hasUrgentWords, urgentPhrases, urgentWordList } from '#domain/pqrsd/desk/urgent-words.ts';
 import { withUpdate } from '#domain/publication/installed-update.ts';
 import { migrateText } from '#server/content/revisions/migrate-text.ts';
-import { openData } from '../../content-editing/data/open-data.ts';
-import { hasUrgentWords, urgentPhrases, urgentWordList } from '../desk/urgent-words.ts';
 import { CAME_INSTALLED, hospitalGroups } from './earlier-words.ts';
 
 const ID = 'data/palabras-urgentes';

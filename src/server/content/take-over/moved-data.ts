@@ -3,11 +3,11 @@
  * version of its content file. Pure.
  */
 import { z } from 'zod';
-import { healthParagraph, type PqrsdTemplates, pqrsdTemplate, transferEntity } from '../desk/templates.ts';
-import type { UrgentWordList } from '../desk/urgent-words.ts';
-import type { PqrsdSettings } from '../settings.ts';
-import type { TermCode } from '../term/terms.ts';
-import { hospitalGroups } from './earlier-words.ts';
+import { healthParagraph, type PqrsdTemplates, pqrsdTemplate, transferEntity } from '#domain/pqrsd/desk/templates.ts';
+import type { UrgentWordList } from '#domain/pqrsd/desk/urgent-words.ts';
+import type { PqrsdSettings } from '#domain/pqrsd/settings.ts';
+import type { TermCode } from '#domain/pqrsd/term/terms.ts';
+import { hospitalGroups } from '../../../content/earlier-words.ts';
 import { isAnswerCode, type TermChange, termChange, termsWithChanges } from './moved-terms.ts';
 
 export const MOVED_KINDS = ['template', 'paragraph', 'entity', 'urgent_words', 'term'] as const;

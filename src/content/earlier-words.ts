@@ -1,5 +1,5 @@
 /** The words of urgency in the form of earlier versions: one list without groups. Pure. */
-import type { UrgentWordList } from '../desk/urgent-words.ts';
+import type { UrgentWordList } from '#domain/pqrsd/desk/urgent-words.ts';
 
 /** The words that came with those versions; the groups of today find all that they find. */
 export const CAME_INSTALLED = (

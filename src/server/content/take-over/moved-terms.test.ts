@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { type TermRule, termFor, termTableIssues } from '#domain/pqrsd/term/terms.ts';
 import { readHospitalRules } from '#server/hospital-rules.ts';
 import { folderReader } from '#server/read-content-data.ts';
 import { at } from '../../../../tests/support/pqrsd/case-history.ts';
-import { type TermRule, termFor, termTableIssues } from '../term/terms.ts';
 import { changesInForce, rulesWithChanges, type TermChange, termsWithChanges } from './moved-terms.ts';
 
 const { pqrsd } = readHospitalRules(folderReader(process.cwd()));

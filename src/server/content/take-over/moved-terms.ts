@@ -1,10 +1,10 @@
 /** The terms that an earlier portal kept as changes over the file, from a day on, each shortened to the rule of the file. Pure. */
 import { z } from 'zod';
+import { ANSWER_CODES, type AnswerCode, type TermCode, type TermRule } from '#domain/pqrsd/term/terms.ts';
 import { dayField } from '#shared/fields/day.schema.ts';
 import { groupBy } from '#shared/fields/group-by.ts';
 import { oneLineText } from '#shared/fields/text.schema.ts';
 import { addDays } from '#shared/time/days.ts';
-import { ANSWER_CODES, type AnswerCode, type TermCode, type TermRule } from '../term/terms.ts';
 
 export const termChange = z
   .strictObject({
