@@ -8,8 +8,7 @@ import { foldHistory, type RecordedEvent } from '../case/case.ts';
 import type { CaseState } from '../case/case-state.ts';
 import { SILENCE_TERM, transferMade } from '../case/owed.ts';
 import type { TermClock } from '../term/term-clock.ts';
-import { daysTakenOf } from './days-taken.ts';
-import type { OnTime } from './figures.schema.ts';
+import { daysTakenOf, type OnTime } from './figures.schema.ts';
 import type { ReportStatus } from './report-status.ts';
 
 /** The time of a report, up to the last instant that counts. */

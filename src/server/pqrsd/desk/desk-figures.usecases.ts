@@ -1,6 +1,6 @@
 /** The figures of the desk dashboard for a reader. */
-import { daysTakenOf } from '#domain/pqrsd/report/days-taken.ts';
 import { AGES, type DeskFigures, trendWeeks } from '#domain/pqrsd/report/desk-figures.ts';
+import { daysTakenOf } from '#domain/pqrsd/report/figures.schema.ts';
 import { surveyFiguresOf } from '#domain/pqrsd/survey/survey.ts';
 import { longestHealthTerm } from '#domain/pqrsd/term/promise.ts';
 import type { Deps } from '#server/deps.ts';

@@ -2,6 +2,7 @@
 import { classNameOf } from '#domain/pqrsd/case/classification.ts';
 import { recordAuditEvent } from '#server/audit/audit.store.ts';
 import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/http/errors.ts';
 import type { ExportQuery } from '#shared/api/pqrsd-export.schema.ts';
 import { dayOf, seconds } from '#shared/time/time.ts';
 import { TABLE_TYPES } from '../../table-file.ts';
@@ -11,7 +12,6 @@ import type { Officer } from '../case/loaded-case.ts';
 import { filterOf } from '../desk/desk-filter.ts';
 import type { CaseFilter } from '../inbox/filters.store.ts';
 import { listPqrsdAfter, type PqrsdRecord } from '../pqrsd.store.ts';
-import { exportBusy } from './export.errors.ts';
 import { type ExportRow, exportText } from './export-columns.ts';
 import { csvChunks, xlsxChunks } from './export-files.ts';
 
@@ -42,6 +42,10 @@ function toRow(deps: Deps, record: PqrsdRecord, names: ReadonlyMap<number, strin
 /** Packing takes the processor; who stops reading without leaving gives way after this time. */
 const MAX_UNREAD_MS = seconds(30);
 let writing: { until: number } | null = null;
+
+const BUSY = 'Se está preparando otro archivo de Excel. Espere un minuto e intente de nuevo, o descargue el CSV.';
+/** 503: a workbook is written at a time. */
+const exportBusy = () => new AppError(503, BUSY, { headers: { 'Retry-After': '60' } });
 
 /** 503 while another file is written. */
 function oneAtATime<T>({ clock }: Deps, chunks: AsyncGenerator<T>): AsyncGenerator<T> {
