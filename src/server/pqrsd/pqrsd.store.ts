@@ -27,7 +27,7 @@ export const findPqrsdByExternalNumber = (db: Queryable, channel: CaseChannel, n
   findOne(db, and(eq(pqrsdCases.channel, channel), eq(pqrsdCases.externalNumber, number)));
 export const findPqrsdByRad = (db: Queryable, rad: string) => findOne(db, eq(pqrsdCases.rad, rad));
 
-/** Stores a changed clave or person of a case. */
+/** Stores columns of a case that are outside the folded projection: its clave and its schedules. */
 export async function updatePqrsd(tx: Queryable, id: number, changed: Partial<PqrsdRecord>): Promise<void> {
   await tx.update(pqrsdCases).set(changed).where(eq(pqrsdCases.id, id));
 }

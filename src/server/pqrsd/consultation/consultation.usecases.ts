@@ -13,10 +13,9 @@ import { formatIso, minutes } from '#shared/time/time.ts';
 import { applyStep } from '../case/apply-step.ts';
 import { insertView, listMessages, lockPqrsd } from '../case/history.store.ts';
 import { type LoadedCase, loadCase } from '../case/loaded-case.ts';
-import { setSchedule } from '../desk/schedule.store.ts';
 import { findCaseFile, listCaseFiles } from '../files/case-files.store.ts';
 import { downloadOf } from '../files/case-files.usecases.ts';
-import { findPqrsdRecord } from '../pqrsd.store.ts';
+import { findPqrsdRecord, updatePqrsd } from '../pqrsd.store.ts';
 import { identityOf } from './consult-input.ts';
 import { findConsultationLink } from './consultations.store.ts';
 
@@ -108,7 +107,7 @@ export async function answerConsultation(
     const closed = closedReason(deps, found);
     if (closed) return closed;
     await applyStep(deps, tx, loaded, { kind: 'consult_answer', consultation: one.seq, text }, null, { files });
-    await setSchedule(tx, record.id, { inputReceivedAt: deps.clock() });
+    await updatePqrsd(tx, record.id, { inputReceivedAt: deps.clock() });
     return { outcome: 'sent', rad: record.rad };
   });
   if (answered.outcome === 'unknown') await countFromAddress(deps, WRONG_CODES, address);

@@ -20,10 +20,9 @@ import { findNextCase, listCases } from '../inbox/inbox.store.ts';
 import { markMentionsOpened } from '../mentions/mentions.store.ts';
 import { listNoticesOf } from '../notices/notices.store.ts';
 import { pqrsdNotFound } from '../pqrsd.errors.ts';
-import { countByDueStatus, findPqrsdRecord, type PqrsdRecord } from '../pqrsd.store.ts';
+import { countByDueStatus, findPqrsdRecord, type PqrsdRecord, updatePqrsd } from '../pqrsd.store.ts';
 import { findSurvey } from '../survey/survey.store.ts';
 import { filterOf } from './desk-filter.ts';
-import { setSchedule } from './schedule.store.ts';
 
 type ReadingDeps = Pick<Deps, 'database'>;
 
@@ -93,7 +92,7 @@ export async function openPqrsd(deps: Deps, reader: Officer, id: number): Promis
   await markMentionsOpened(db, id, reader.id, deps.clock());
   // The input is read by the officer of the case, or by any while it has none.
   if (record.inputReceivedAt && (record.assignedTo ?? reader.id) === reader.id)
-    await setSchedule(db, id, { inputReceivedAt: null });
+    await updatePqrsd(db, id, { inputReceivedAt: null });
   return readDetail(deps, reader, record);
 }
 

@@ -19,10 +19,10 @@ import type { Deps } from '#server/deps.ts';
 import { queueMail } from '#server/mail/outbox.store.ts';
 import { pageAddress } from '#shared/formats/mail.ts';
 import { caseRulesOf, loadCase } from '../case/loaded-case.ts';
-import type { PqrsdRecord } from '../pqrsd.store.ts';
+import { type PqrsdRecord, updatePqrsd } from '../pqrsd.store.ts';
 import { readDirectory } from './desk-mail.usecases.ts';
 import type { Directory } from './recipients.ts';
-import { lockDueEscalations, setSchedule } from './schedule.store.ts';
+import { lockDue } from './schedule.store.ts';
 
 type EscalationColumns = Pick<PqrsdRecord, 'escalateAt' | 'escalatedShare'>;
 type ScheduleDeps = Pick<Deps, 'calendar' | 'clock' | 'pqrsd' | 'classification'>;
@@ -83,7 +83,7 @@ export async function escalateTerms(deps: Deps): Promise<void> {
     'las PQRSD en la administración del portal',
   );
   await deps.database.db.transaction(async (tx) => {
-    const due = await lockDueEscalations(tx, now, MAX_CASES_PER_RUN);
+    const due = await lockDue(tx, 'escalateAt', now, MAX_CASES_PER_RUN);
     if (due.length === 0) return;
     const directory = await readDirectory(tx);
     const told = new Map<string, Escalation[]>();
@@ -106,7 +106,7 @@ async function escalateCase(deps: Deps, tx: Queryable, record: PqrsdRecord): Pro
   const { clocks, isPossible } = escalatedClock(deps, record, state);
   const share = shareReached(deps.calendar, clocks[0] ?? activeClock(state), deps.clock());
   const told = Math.max(share ?? 0, record.escalatedShare);
-  await setSchedule(tx, record.id, escalationAfter(deps, state, told, clocks));
+  await updatePqrsd(tx, record.id, escalationAfter(deps, state, told, clocks));
   return share === null || share <= record.escalatedShare ? null : { share, facts: record, isPossible };
 }
 

@@ -12,10 +12,10 @@ import type { Deps } from '#server/deps.ts';
 import { readSettingsIn } from '#server/settings/settings.store.ts';
 import { minutes } from '#shared/time/time.ts';
 import { hasOpened } from '../case/history.store.ts';
-import type { PqrsdRecord } from '../pqrsd.store.ts';
+import { type PqrsdRecord, updatePqrsd } from '../pqrsd.store.ts';
 import { queueDeskMails, readDirectory, vitalMails } from './desk-mail.usecases.ts';
 import type { Directory } from './recipients.ts';
-import { lockDueOnCallAlerts, setSchedule } from './schedule.store.ts';
+import { lockDue } from './schedule.store.ts';
 
 /** When the next alert is due, and how many there were. */
 export type OnCallColumns = Pick<PqrsdRecord, 'onCallAlertAt' | 'onCallAlerts'>;
@@ -71,13 +71,13 @@ const MAX_ALERTS_PER_RUN = 50;
 export async function repeatOnCallAlerts(deps: Deps): Promise<void> {
   const now = deps.clock();
   await deps.database.db.transaction(async (tx) => {
-    const due = await lockDueOnCallAlerts(tx, now, MAX_ALERTS_PER_RUN);
+    const due = await lockDue(tx, 'onCallAlertAt', now, MAX_ALERTS_PER_RUN);
     if (due.length === 0) return;
     const directory = await readDirectory(tx);
     for (const record of due) {
       const isOver = await isTaken(tx, record.id, record);
       const columns = isOver ? NO_ALERTS : afterAlert(now, directory.onCall, record.onCallAlerts + 1);
-      await setSchedule(tx, record.id, columns);
+      await updatePqrsd(tx, record.id, columns);
       if (!isOver) await queueDeskMails(tx, vitalMails(deps, directory, record, columns.onCallAlerts), now);
     }
   });
