@@ -18,7 +18,7 @@ export type LinkRefusal =
   | { outcome: 'identify'; isWrong: boolean }
   | { outcome: 'used' | 'expired'; usedAt: string | null }
   | { outcome: 'unknown' };
-export const EXPIRED = { outcome: 'expired', usedAt: null } as const;
+const EXPIRED = { outcome: 'expired', usedAt: null } as const;
 
 /** Guessing 256 bits is hopeless; this spares the database. */
 const WRONG_CODES = memoryLimit('answer-link', 60, minutes(15));
