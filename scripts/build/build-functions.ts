@@ -1,6 +1,6 @@
 /**
- * Bundles each function into one file before Netlify's bundler packs it: that one copies whole packages, and hundreds
- * of small files slow down the cold start (docs/decisions/05-netlify.md).
+ * Bundles each function into one file, which Netlify packs as it is: its own bundler copies whole packages, and hundreds
+ * of small files slow down the cold start (docs/decisions/05-netlify.md). It packs those with native code.
  */
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,6 +9,9 @@ import { ROOT } from '#server/node/paths.ts';
 
 /** Native code cannot be bundled; Netlify's bundler includes it. */
 const NATIVE = ['sharp', '@node-rs/argon2'];
+
+/** CommonJS packages ask for modules of Node with it. */
+const REQUIRE = `import{createRequire}from'node:module';globalThis.require??=createRequire(import.meta.url);`;
 
 /** The folder of functions in netlify.toml. */
 export const BUILT_FUNCTIONS = join(ROOT, '.netlify/portal-functions');
@@ -36,7 +39,7 @@ export async function buildFunctions({ context, commit }: Deploy, into = BUILT_F
       __DEPLOY_CONTEXT__: JSON.stringify(context ?? ''),
       __DEPLOY_COMMIT__: JSON.stringify(commit),
     },
-    // Netlify's bundler reformats the code; the short names remain.
+    banner: { js: REQUIRE },
     minify: true,
     legalComments: 'none',
     logLevel: 'warning',

@@ -1,4 +1,4 @@
-/** The functions as Netlify gets them: those of calls bundled by its own bundler, run from there, over PostgreSQL and the Neon driver. */
+/** The functions as Netlify gets them: packed by its own bundler, run from there, over PostgreSQL and the Neon driver. */
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -15,15 +15,13 @@ import { BUILT_FUNCTIONS, buildFunctions } from '../../../scripts/build/build-fu
 import { createEmptyPostgresDatabase, relay } from '../../support/database/databases.ts';
 import { PDF, photograph } from '../../support/files/uploads.ts';
 import { type MailServer, startMailServer } from '../../support/mail/mail-server.ts';
-import { type Bundled, bundleSome, functionFor, functionSettings } from '../../support/netlify/host.ts';
+import { type Bundled, bundle, functionFor, functionSettings } from '../../support/netlify/host.ts';
 import { openSite, type Site } from '../../support/netlify/site.ts';
 import { REQUEST } from '../../support/pqrsd/requests.ts';
 
 /** Unpacked. */
 const MOST_BYTES = 4_200_000;
 const NETLIFYS_OWN = /^___netlify/;
-/** The one that must be small, and those that carry native code. */
-const BUNDLED = ['api', 'accounts', 'files'];
 const ADMIN = { ADMIN_EMAIL: 'ana@hospital.example', ADMIN_PASSWORD: 'cometas sobre el tejado' };
 
 let site: Site;
@@ -49,7 +47,7 @@ beforeAll(async () => {
   // The work tree stays as it is: nothing is published.
   await buildFunctions({ context: 'production', commit: await writeDeployContent(readEnv(env)) });
   site = await openSite(async (folder) => {
-    functions = await bundleSome(BUNDLED, functionSettings().directory, join(folder, 'functions'));
+    functions = await bundle(functionSettings().directory, join(folder, 'functions'));
     return functions;
   }, env);
   // Bundling takes a loaded machine minutes.

@@ -9,7 +9,7 @@ import { createEmptyPostgresDatabase, createPostgresDatabase, relay } from '../.
 import { contentsOf, countRows, tablesOf } from '../../support/database/whole-database.ts';
 import { PDF } from '../../support/files/uploads.ts';
 import { type MailServer, startMailServer } from '../../support/mail/mail-server.ts';
-import { type Bundled, copyBuilt } from '../../support/netlify/host.ts';
+import type { Bundled } from '../../support/netlify/host.ts';
 import { openSite, type Site } from '../../support/netlify/site.ts';
 import { REQUEST } from '../../support/pqrsd/requests.ts';
 
@@ -18,7 +18,7 @@ const ADMIN = { ADMIN_EMAIL: 'ana@hospital.example', ADMIN_PASSWORD: 'cometas so
 /** Inside the project, where the functions find the native packages. */
 const PREVIEW_FUNCTIONS = join(ROOT, '.netlify/preview-functions');
 const JOBS = ['alerts', 'content', 'links', 'mail', 'publication', 'reports', 'retention', 'search'];
-/** Before Netlify's bundler packs them, which takes 20 s of CPU and does the same for every context (bundle.test.ts). */
+/** Before Netlify packs them, which it does the same for every context (bundle.test.ts). */
 const FUNCTIONS: Bundled[] = [
   { name: 'accounts', routes: [{ pattern: '/api/login', literal: '/api/login', methods: [] }] },
   { name: 'api', routes: [{ pattern: '/api/*', expression: '^/api/', methods: [] }] },
@@ -42,7 +42,6 @@ async function mailServer(): Promise<MailServer> {
 
 beforeAll(async () => {
   await buildFunctions({ context: 'deploy-preview', commit: '0' }, PREVIEW_FUNCTIONS);
-  for (const { entry } of FUNCTIONS) copyBuilt(entry, PREVIEW_FUNCTIONS);
 });
 afterAll(async () => {
   for (const cleanUp of onCleanup) await cleanUp();

@@ -1,18 +1,20 @@
 /** What Netlify does with the functions: bundles them with its own bundler, and calls the one whose paths fit. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { type FunctionResult, listFunctions, zipFunction, zipFunctions } from '@netlify/zip-it-and-ship-it';
+import { type FunctionResult, zipFunctions } from '@netlify/zip-it-and-ship-it';
 import { ROOT } from '#server/node/paths.ts';
 
-/** The functions section of netlify.toml. */
-export function functionSettings(): { directory: string; includedFiles: string[] } {
-  const section =
-    /\[functions\]\n([\s\S]*?)(?:\n\n|$)/.exec(readFileSync(join(ROOT, 'netlify.toml'), 'utf8'))?.[1] ?? '';
-  const read = (name: string) => new RegExp(`^\\s*${name} = (.+)$`, 'm').exec(section)?.[1] ?? '';
-  return { directory: JSON.parse(read('directory')), includedFiles: JSON.parse(read('included_files')) };
+type FunctionSettings = { directory: string; includedFiles: string[]; nodeBundler: 'none' | 'nft' };
+
+/** The section of netlify.toml for every function, or that of one. */
+export function functionSettings(section = 'functions'): FunctionSettings {
+  const toml = readFileSync(join(ROOT, 'netlify.toml'), 'utf8');
+  const [lines = ''] = (toml.split(`\n[${section}]\n`)[1] ?? '').split(/^\[/m, 1);
+  const read = (name: string) => JSON.parse(new RegExp(`^\\s*${name} = (.+)$`, 'm').exec(lines)?.[1] ?? 'null');
+  return { directory: read('directory'), includedFiles: read('included_files'), nodeBundler: read('node_bundler') };
 }
 
 export type Bundled = Pick<FunctionResult, 'name' | 'routes' | 'excludedRoutes' | 'schedule'> & {
@@ -22,46 +24,20 @@ export type Bundled = Pick<FunctionResult, 'name' | 'routes' | 'excludedRoutes' 
   entry: string;
 };
 
-const bundling = () => ({
-  archiveFormat: 'none' as const,
-  basePath: ROOT,
-  config: { '*': { includedFiles: functionSettings().includedFiles, includedFilesBasePath: ROOT, nodeVersion: '24' } },
-});
+/** Functions of the build with native packages have a section of their own. */
+function bundling() {
+  const { includedFiles, nodeBundler } = functionSettings();
+  const common = { includedFiles, nodeBundler, includedFilesBasePath: ROOT, nodeVersion: '24' };
+  const bundlerOf = (name: string) => ({ nodeBundler: functionSettings(`functions.${name}`).nodeBundler });
+  const config = { '*': common, accounts: bundlerOf('accounts'), files: bundlerOf('files') };
+  return { archiveFormat: 'none' as const, basePath: ROOT, config };
+}
 const asBundled = ({ path, ...result }: FunctionResult): Bundled => ({ ...result, folder: path, entry: entryOf(path) });
 
 /** Bundles every function of a folder of the project, each into a folder as its archive would unpack, out of reach of our packages. */
 export async function bundle(directory: string, into: string): Promise<Bundled[]> {
   await mkdir(into, { recursive: true });
   return (await zipFunctions(join(ROOT, directory), into, bundling())).map(asBundled);
-}
-
-/**
- * The same for functions that the build made one file each, of which Netlify's bundler packs some: it takes six seconds of
- * CPU for each, and treats them alike. The others run from that file, out of reach of our packages too, with the content of
- * the project.
- */
-export async function bundleSome(names: readonly string[], directory: string, into: string): Promise<Bundled[]> {
-  await mkdir(into, { recursive: true });
-  const listed = await listFunctions(join(ROOT, directory), { parseISC: true });
-  const made = listed.map(async ({ mainFile, srcPath, ...settings }) => {
-    if (!names.includes(settings.name))
-      return { ...settings, folder: ROOT, entry: copyBuilt(mainFile, join(into, settings.name)) };
-    const result = await zipFunction(srcPath, into, bundling());
-    if (!result) throw new Error(`no function in ${srcPath}`);
-    return asBundled(result);
-  });
-  return Promise.all(made);
-}
-
-/** Netlify's bundler gives it to every module. */
-const REQUIRE = `import { createRequire } from 'node:module';const require = createRequire(import.meta.url);`;
-
-/** Puts a function that the build made into a folder, as it can run without the bundler; gives its path there. */
-export function copyBuilt(file: string, folder: string): string {
-  mkdirSync(folder, { recursive: true });
-  const entry = join(folder, basename(file));
-  writeFileSync(entry, REQUIRE + readFileSync(file, 'utf8'));
-  return entry;
 }
 
 /** The code of a bundle, as its entry point names it. */
