@@ -3,7 +3,7 @@ import type { AuditQuery, AuditRow } from '#shared/api/audit.schema.ts';
 import { formatIso, minutes } from '#shared/time/time.ts';
 import { toListResponse } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
-import { mayReadDenuncias, type Officer } from '../pqrsd/case/loaded-case.ts';
+import { mayReadDenuncias, type Officer } from '../pqrsd/case/case-reader.ts';
 import { recordAuditEvent } from './audit.store.ts';
 import type { AuditRecord } from './chain.ts';
 import { hasRecentRead, listEntries, listOpenable } from './entries.store.ts';

@@ -19,7 +19,7 @@ import type { Deps } from '../deps.ts';
 import { randomToken } from '../keys.ts';
 import { ROOT } from '../node/paths.ts';
 import { OperatorError } from '../operator-error.ts';
-import type { Officer } from '../pqrsd/case/loaded-case.ts';
+import type { Officer } from '../pqrsd/case/case-reader.ts';
 import { applyStepAsOfficer } from '../pqrsd/case/steps.usecases.ts';
 import { followPqrsd, writeAsCitizen } from '../pqrsd/follow.usecases.ts';
 import { countAllCases } from '../pqrsd/pqrsd.store.ts';

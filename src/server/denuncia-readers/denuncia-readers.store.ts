@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
-import { STEPS_FROM } from '#domain/pqrsd/case/steps.ts';
+import { OPEN_STATES } from '#domain/pqrsd/case/step-rules.ts';
 import { can } from '#domain/users/permissions.ts';
 import { ROLES } from '#domain/users/user.ts';
 import { hasRows, onlyRow, type Queryable } from '../db/database.ts';
@@ -33,6 +33,6 @@ export const deleteReader = (tx: Queryable, userId: number): Promise<boolean> =>
 
 /** The number of reports of corruption that are not closed. */
 export async function countOpenDenuncias(db: Queryable): Promise<number> {
-  const isOpen = and(eq(pqrsdCases.type, 'denuncia'), inArray(pqrsdCases.state, [...STEPS_FROM.assign]));
+  const isOpen = and(eq(pqrsdCases.type, 'denuncia'), inArray(pqrsdCases.state, OPEN_STATES));
   return (await onlyRow(db.select({ open: count() }).from(pqrsdCases).where(isOpen))).open;
 }

@@ -16,7 +16,7 @@ import { recordAuditEvent } from '../audit/audit.store.ts';
 import { toListResponse } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { defineError } from '../http/errors.ts';
-import { mayReadDenuncias, type Officer } from '../pqrsd/case/loaded-case.ts';
+import { mayReadDenuncias, type Officer } from '../pqrsd/case/case-reader.ts';
 import { countAttempt, databaseLimit } from '../throttle/rate-limiter.ts';
 import { MailNotSentError } from './mailer.ts';
 import { listMail, lockMail, type OutboxRecord, readMailBacklog, requeueMail } from './outbox.store.ts';

@@ -10,30 +10,28 @@ import { activeClock, isRunning, owedToPerson } from '#domain/pqrsd/case/owed.ts
 import { WITHDRAWAL_TEXT } from '#domain/pqrsd/case/steps/withdraw.ts';
 import { withheldAt } from '#domain/pqrsd/case/steps/withhold.ts';
 import type { Step } from '#domain/pqrsd/case/steps.ts';
-import { type CaseCredentials, withYear } from '#domain/pqrsd/case-credentials.ts';
+import type { CaseCredentials } from '#domain/pqrsd/case-credentials.ts';
 import { awaitsRisk } from '#domain/pqrsd/desk/attention.ts';
 import { calculateDueDate } from '#domain/pqrsd/term/due-calculation.ts';
 import { promiseFor } from '#domain/pqrsd/term/promise.ts';
 import type { Followed, FollowMessage } from '#shared/api/pqrsd-follow.schema.ts';
-import { formatIso, minutes, yearOf } from '#shared/time/time.ts';
+import { formatIso, minutes } from '#shared/time/time.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { validationFailed } from '../http/errors.ts';
-import { countAttempt, countFromAddress, memoryLimit } from '../throttle/rate-limiter.ts';
+import { countAttempt, memoryLimit } from '../throttle/rate-limiter.ts';
 import { recordReading, recordReadingOf } from './answer-mail/reading.usecases.ts';
 import { applyStep } from './case/apply-step.ts';
+import { caseRulesOf } from './case/case-reader.ts';
 import { historyOf, toCaseAttachment, toMessage, withoutWithheld } from './case/case-responses.ts';
 import { listMessages, lockPqrsd } from './case/history.store.ts';
 import { settleMembers } from './case/joined-cases.ts';
-import { caseRulesOf, type LoadedCase, loadCase, loadHistory } from './case/loaded-case.ts';
-import { DUMMY_HASH, isClaveOf } from './clave/clave.ts';
+import { type LoadedCase, loadCase, loadHistory } from './case/loaded-case.ts';
+import { ensureHolder } from './clave/holder.ts';
 import { type CaseFileRecord, listCaseFiles } from './files/case-files.store.ts';
 import { nothingToFollow } from './pqrsd.errors.ts';
-import { findPqrsdByRad } from './pqrsd.store.ts';
 import { surveyOf } from './survey/survey.usecases.ts';
 
-/** 50 bits cannot be guessed at this rate (docs/decisions/09-abuse-and-attacks.md#rate-limits). */
-const WRONG_CREDENTIALS = memoryLimit('follow-address', 60, minutes(15));
 /** More than a person writes. */
 const MESSAGES_PER_CASE = memoryLimit('follow-message', 20, minutes(60));
 
@@ -77,18 +75,6 @@ async function isRepeated(tx: Queryable, caseId: number, step: Step, { files }: 
   const last = (await listMessages(tx, caseId)).filter(({ visibility }) => visibility === 'publica').at(-1);
   const stored = (await listCaseFiles(tx, caseId)).map(({ id }) => id);
   return last?.by === 'ciudadano' && last.text === text && files.every(({ id }) => stored.includes(id));
-}
-
-/**
- * The case of the credentials. A wrong number and a wrong clave get the same answer after the same work; too many from
- * one address get 429. The right credentials always pass.
- */
-export async function ensureHolder(deps: Deps, { rad, clave }: CaseCredentials, address?: string) {
-  const record = await findPqrsdByRad(deps.database.db, withYear(rad, yearOf(deps.clock())));
-  const fits = await isClaveOf(deps.keys, clave, record?.claveHash ?? DUMMY_HASH);
-  if (record && fits) return record;
-  await countFromAddress(deps, WRONG_CREDENTIALS, address);
-  throw nothingToFollow();
 }
 
 const FILING_SEQ = 1;

@@ -1,7 +1,8 @@
 /** Filing: number, due date and clave of a request, from the form or registered by an officer. */
-import { foldHistory } from '#domain/pqrsd/case/case.ts';
+
 import { givesClave } from '#domain/pqrsd/case/channels.ts';
 import { CHOICE_REFUSALS, type ClassChoice, type ClassEntry, choiceOn } from '#domain/pqrsd/case/classification.ts';
+import { stateOfFiled } from '#domain/pqrsd/case/filing.ts';
 import { hasUrgentWords } from '#domain/pqrsd/desk/urgent-words.ts';
 import type { AnswerChannel, PqrsdReceipt } from '#domain/pqrsd/pqrsd.ts';
 import { textMarks } from '#domain/pqrsd/similar/similarity.ts';
@@ -12,7 +13,7 @@ import { termFor } from '#domain/pqrsd/term/terms.ts';
 import type { NewPqrsd } from '#shared/api/pqrsd-input.schema.ts';
 import type { Registration } from '#shared/api/pqrsd-step.schema.ts';
 import { keysOf } from '#shared/fields/keys-of.ts';
-import { dayOf, formatIso, hours, parseTimestamp, yearOf } from '#shared/time/time.ts';
+import { dayOf, hours, parseTimestamp, yearOf } from '#shared/time/time.ts';
 import { recordAuditEvent } from '../audit/audit.store.ts';
 import { ClockIsBehind } from '../clock/clock.errors.ts';
 import { ensureClock } from '../clock/clock.usecases.ts';
@@ -25,9 +26,9 @@ import { detectSuspicion } from '../human-check/human-check.usecases.ts';
 import { insertMailStatement } from '../mail/outbox.store.ts';
 import { countFromAddress, memoryLimit } from '../throttle/rate-limiter.ts';
 import { acknowledgement } from './case/case-mail.ts';
+import { mayRead, type Officer } from './case/case-reader.ts';
 import { digestEvent } from './case/event-digest.ts';
 import { eventInsertion, projectionOf } from './case/history.store.ts';
-import { mayRead, type Officer } from './case/loaded-case.ts';
 import { claveFor, hashClave } from './clave/clave.ts';
 import { mailsOfNew, scheduleOfNew } from './desk/case-alerts.usecases.ts';
 import { readDirectory } from './desk/desk-mail.usecases.ts';
@@ -136,7 +137,7 @@ async function storeFiling(
   const now = clock();
   const { anonymous, files } = submission;
   const event = filedEvent(deps, submission, arrival);
-  const state = foldHistory([{ at: formatIso(now), event }]);
+  const state = stateOfFiled(event);
   const marks = textMarks(submission.description);
   return database.db.transaction(async (tx) => {
     const directory = await readDirectory(tx);

@@ -19,7 +19,7 @@ import type { Queryable } from '../db/database.ts';
 import { isUniqueViolation } from '../db/database-errors.ts';
 import type { Deps } from '../deps.ts';
 import { defineError } from '../http/errors.ts';
-import { mayReadDenuncias, type Officer } from '../pqrsd/case/loaded-case.ts';
+import { mayReadDenuncias, type Officer } from '../pqrsd/case/case-reader.ts';
 import { sha256Of } from '../sha256.ts';
 import { type ActRecord, findAct, insertAct, listActCases, listActs } from './acts.store.ts';
 import { type ExpiredFilter, listExpired, listUnderLegalHold } from './retention.store.ts';

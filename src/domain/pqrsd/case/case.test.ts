@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { answer, assign, at, caseOf, rules, UNREACHABLE } from '../../../../tests/support/pqrsd/case-history.ts';
 import type { PqrsdState } from '../pqrsd.ts';
 import { decide } from './decide.ts';
-import { STEPS_FROM, type Step, stepsFrom } from './steps.ts';
+import { STEP_RULES, type Step, stepsFrom } from './steps.ts';
 
 describe('the life of a case', () => {
   it('goes from received to answered and closed', () => {
@@ -78,7 +78,7 @@ describe('the life of a case', () => {
       state: 'anulada',
       ending: { how: 'anulada', reason: 'Duplicada.' },
     });
-    expect(STEPS_FROM.annul).not.toContain('respondida');
+    expect(STEP_RULES.annul.from).not.toContain('respondida');
   });
 
   it('lists the steps that a state admits', () => {
@@ -95,11 +95,11 @@ describe('the life of a case', () => {
 });
 
 describe('every state', () => {
-  it.each(Object.entries(STEPS_FROM))('«%s» is refused in every state not listed for it', (kind, states) => {
+  it.each(Object.entries(STEP_RULES))('«%s» is refused in every state not listed for it', (kind, { from }) => {
     const all: PqrsdState[] = ['recibida', 'en_tramite', 'por_completar', 'prorrogada', 'trasladada', 'respondida'];
     const step = { kind, text: 'x', reason: 'x', by: 'ciudadano' } as Step;
     for (const state of [...all, 'cerrada', 'anulada'] as const) {
-      if (states.includes(state)) continue;
+      if ((from as readonly PqrsdState[]).includes(state)) continue;
       const decision = decide(rules, { ...caseOf().state(), state }, step, at('2026-10-02'));
       expect(decision).toMatchObject({ refusal: { field: null } });
     }

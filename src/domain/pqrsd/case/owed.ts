@@ -7,6 +7,9 @@ import type { CaseState, Duty } from './case-state.ts';
 import { isOrder, RECOURSE_LABELS, type Recourse } from './duties.ts';
 import { inProgressState } from './step-rules.ts';
 
+/** The version of the rules that fold a history; a higher one has every open case folded again, once. */
+export const RULES_VERSION = 2;
+
 type Owing = Pick<CaseState, 'clock' | 'duties' | 'answer' | 'formerAnswers' | 'ending' | 'transfer'>;
 
 /** A transfer of which the oficio and its proof are on record, so that the entity owes the answer; null before. */

@@ -3,7 +3,6 @@
  * texts. A new step is a file there, a line here, its preview in step-preview.schema.ts and a label in events.ts.
  */
 
-import { recordOf } from '#shared/fields/keys-of.ts';
 import { FORMER_PROPOSAL_EVENTS, type FormerProposalEvent } from './approval/former-events.ts';
 import type { CaseState, Telling } from './case-state.ts';
 import { FORMER_CONSULTATION_EVENTS, type FormerConsultationEvent } from './consultation/former-events.ts';
@@ -123,9 +122,6 @@ type AnyRules = Omit<RulesOfStep<Step, CaseEvent>, 'decide'> & {
   decide(context: StepContext, step: Step): CaseEvent | CaseRows;
   audited?: string;
 };
-
-/** The states that admit each step. */
-export const STEPS_FROM = recordOf(STEP_KINDS, (kind) => STEP_RULES[kind].from);
 
 /** The steps that a case admits; the guard of each may still refuse it. */
 export const stepsFrom = (state: CaseState) =>

@@ -7,7 +7,6 @@ import type { CaseRules, CaseState } from '../case/case-state.ts';
 import { consultationColumns } from '../case/consultation/consultation.ts';
 import { isRunning, owesPetition } from '../case/owed.ts';
 import { isOpen, owesAnswer } from '../case/step-rules.ts';
-import { STEPS_FROM } from '../case/steps.ts';
 import type { PqrsdState } from '../pqrsd.ts';
 import { startClock, type TermClock } from '../term/term-clock.ts';
 import { termFor } from '../term/terms.ts';
@@ -56,7 +55,7 @@ export const attentionColumns = (state: CaseState) => ({
   review: needsReview(state),
   respondBy: isRequestKnown(state) ? instantOf(state.completionRequest?.respondBy) : null,
   provenAt: instantOf(provenAtOfCase(state)),
-  proposedAt: proposedAtOf(state, STEPS_FROM),
+  proposedAt: proposedAtOf(state),
   ...consultationColumns(state),
 });
 

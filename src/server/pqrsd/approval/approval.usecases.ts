@@ -12,8 +12,9 @@ import { readSettingsIn } from '#server/settings/settings.store.ts';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import type { StepInput } from '#shared/api/pqrsd-step.schema.ts';
 import { applyStep } from '../case/apply-step.ts';
+import { caseRulesOf, mayRead } from '../case/case-reader.ts';
 import { listDeskAccounts } from '../case/history.store.ts';
-import { caseRulesOf, type LoadedCase, loadCase, mayRead } from '../case/loaded-case.ts';
+import { type LoadedCase, loadCase } from '../case/loaded-case.ts';
 import {
   asOfficer,
   ensureSendable,

@@ -24,10 +24,11 @@ import type { IdempotencyKey } from '../pqrsd.table.ts';
 import { findSurvey } from '../survey/survey.store.ts';
 import { surveyCodeOf } from '../survey/survey.usecases.ts';
 import { closingMail, updateMail } from './case-mail.ts';
+import { caseRulesOf } from './case-reader.ts';
 import { insertStepKey, saveRows } from './case-rows.store.ts';
 import { digestEvent } from './event-digest.ts';
 import { type CaseActor, eventInsertion, insertMessage, updateProjection } from './history.store.ts';
-import { caseRulesOf, type LoadedCase, recordedEventOf } from './loaded-case.ts';
+import { type LoadedCase, recordedEventOf } from './loaded-case.ts';
 
 /** What comes with a step beside its event; `person`: the corrected data, which the digest of the event covers. */
 type Carried = {

@@ -1,8 +1,7 @@
 import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm';
 import { petitionAnswerOf } from '#domain/pqrsd/case/answers.ts';
 import type { CaseState, MessageContent } from '#domain/pqrsd/case/case-state.ts';
-import { activeClock, transferMade } from '#domain/pqrsd/case/owed.ts';
-import { RULES_VERSION } from '#domain/pqrsd/case/steps/recount.ts';
+import { activeClock, RULES_VERSION, transferMade } from '#domain/pqrsd/case/owed.ts';
 import type { CaseEvent } from '#domain/pqrsd/case/steps.ts';
 import { attentionColumns, closedAtOf } from '#domain/pqrsd/desk/attention.ts';
 import { firstRow, hasRows, type Queryable } from '#server/db/database.ts';

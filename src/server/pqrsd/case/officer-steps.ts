@@ -6,8 +6,8 @@ import { forbidden, validationFailed } from '#server/http/errors.ts';
 import { withdrawMail } from '#server/mail/outbox.store.ts';
 import type { StepInput } from '#shared/api/pqrsd-step.schema.ts';
 import type { PqrsdRecord } from '../pqrsd.store.ts';
+import { mayRead } from './case-reader.ts';
 import { findAccount, listMessages } from './history.store.ts';
-import { mayRead } from './loaded-case.ts';
 import type { ServerStep } from './server-step.ts';
 
 type Of<Kind extends StepInput['kind']> = ServerStep<Extract<StepInput, { kind: Kind }>>;

@@ -7,9 +7,10 @@ import { validationFailed } from '#server/http/errors.ts';
 import type { StepInput } from '#shared/api/pqrsd-step.schema.ts';
 import { findPqrsdByRad, findPqrsdRecord, type PqrsdRecord } from '../pqrsd.store.ts';
 import { applyStep } from './apply-step.ts';
+import { mayRead, type Officer } from './case-reader.ts';
 import { lockPqrsd } from './history.store.ts';
 import { refOf } from './joined-cases.ts';
-import { type LoadedCase, loadCase, mayRead, type Officer } from './loaded-case.ts';
+import { type LoadedCase, loadCase } from './loaded-case.ts';
 import type { ServerStep, Taking } from './server-step.ts';
 
 type Of<Kind extends StepInput['kind']> = ServerStep<Extract<StepInput, { kind: Kind }>>;

@@ -9,8 +9,9 @@ import { ensurePublishable } from '../notices/notices.usecases.ts';
 import type { PqrsdRecord } from '../pqrsd.store.ts';
 import type { IdempotencyKey } from '../pqrsd.table.ts';
 import { applyStep } from './apply-step.ts';
+import type { Officer } from './case-reader.ts';
 import { ensureGroupAnswer, settleMembers } from './joined-cases.ts';
-import type { LoadedCase, Officer } from './loaded-case.ts';
+import type { LoadedCase } from './loaded-case.ts';
 
 /** An officer who takes a step, and the other case that it names. */
 export type Taking = { deps: Deps; tx: Queryable; officer: Officer; partner: PqrsdRecord | null };

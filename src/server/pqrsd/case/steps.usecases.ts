@@ -15,9 +15,10 @@ import { NOTICES_TAG } from '../notices/notices.usecases.ts';
 import { caseChanged, pqrsdNotFound, stepKeyReused } from '../pqrsd.errors.ts';
 import { findPqrsdRecord } from '../pqrsd.store.ts';
 import type { IdempotencyKey } from '../pqrsd.table.ts';
+import { mayRead, type Officer } from './case-reader.ts';
 import { findStepKey } from './case-rows.store.ts';
 import { lockPqrsd } from './history.store.ts';
-import { type LoadedCase, loadCase, mayRead, type Officer } from './loaded-case.ts';
+import { type LoadedCase, loadCase } from './loaded-case.ts';
 import { asOfficer, ensureSendable, type Taking, takeStep } from './server-step.ts';
 import { serverStepOf } from './server-steps.ts';
 

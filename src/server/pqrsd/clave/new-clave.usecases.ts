@@ -13,8 +13,9 @@ import { expireLinks, insertAnswerLink } from '../answer-mail/answer-links.store
 import { type LinkRefusal, type LinkWithDocument, useLinkOnce } from '../answer-mail/one-time-link.ts';
 import { applyStep } from '../case/apply-step.ts';
 import { claveLinkMail, claveRenewedMail } from '../case/case-mail.ts';
+import { mayRead, type Officer } from '../case/case-reader.ts';
 import { type CaseActor, lockPqrsd } from '../case/history.store.ts';
-import { loadCase, mayRead, type Officer } from '../case/loaded-case.ts';
+import { loadCase } from '../case/loaded-case.ts';
 import { claveOfAnonymous, pqrsdNotFound } from '../pqrsd.errors.ts';
 import { findPqrsdByRad, type PqrsdRecord, updatePqrsd } from '../pqrsd.store.ts';
 import { claveFor, hashClave } from './clave.ts';

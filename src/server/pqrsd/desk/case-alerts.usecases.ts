@@ -6,8 +6,8 @@ import { dueIfVital } from '#domain/pqrsd/desk/attention.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import type { QueuedMail } from '#server/mail/outbox.store.ts';
+import { caseRulesOf } from '../case/case-reader.ts';
 import { type CaseActor, projectionOf } from '../case/history.store.ts';
-import { caseRulesOf } from '../case/loaded-case.ts';
 import type { PqrsdRecord } from '../pqrsd.store.ts';
 import {
   newCaseMails,
@@ -17,7 +17,7 @@ import {
   type ToldCase,
   vitalMails,
 } from './desk-mail.usecases.ts';
-import { escalationAfter, escalationAfterStep } from './escalation.usecases.ts';
+import { escalationAfter, escalationAfterStep } from './escalation-schedule.ts';
 import { onCallAfterStep, onCallOfNew } from './on-call-alerts.usecases.ts';
 import type { Directory } from './recipients.ts';
 

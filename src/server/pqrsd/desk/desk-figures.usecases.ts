@@ -6,7 +6,7 @@ import { longestHealthTerm } from '#domain/pqrsd/term/promise.ts';
 import type { Deps } from '#server/deps.ts';
 import { addDays } from '#shared/time/days.ts';
 import { dayOf, startOfDay } from '#shared/time/time.ts';
-import { mayReadDenuncias, type Officer } from '../case/loaded-case.ts';
+import { mayReadDenuncias, type Officer } from '../case/case-reader.ts';
 import { countScores } from '../survey/survey.store.ts';
 import * as store from './desk-figures.store.ts';
 

@@ -3,7 +3,7 @@ import { warningUntil } from '#domain/pqrsd/term/due-status.ts';
 import type { Deps } from '#server/deps.ts';
 import { addDays } from '#shared/time/days.ts';
 import { dayOf, startOfDay } from '#shared/time/time.ts';
-import { mayReadDenuncias, type Officer } from '../case/loaded-case.ts';
+import { mayReadDenuncias, type Officer } from '../case/case-reader.ts';
 import type { CaseFilter, DueStatusBounds, FilterValues } from '../inbox/filters.store.ts';
 
 type FilterDeps = Pick<Deps, 'clock' | 'calendar' | 'pqrsd'>;

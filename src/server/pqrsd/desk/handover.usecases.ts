@@ -1,21 +1,20 @@
 /** Handover of open cases when an account leaves the desk. */
-import { STEPS_FROM } from '#domain/pqrsd/case/steps.ts';
+import { OPEN_STATES } from '#domain/pqrsd/case/step-rules.ts';
 import { can } from '#domain/users/permissions.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { validationFailed } from '#server/http/errors.ts';
 import { applyStep } from '../case/apply-step.ts';
+import { mayRead } from '../case/case-reader.ts';
 import { findAccount } from '../case/history.store.ts';
-import { loadCase, mayRead } from '../case/loaded-case.ts';
+import { loadCase } from '../case/loaded-case.ts';
 import { assignedConcurrently, openCasesToHandOver } from '../pqrsd.errors.ts';
 import { listAssigned, lockAssigned, type PqrsdRecord } from '../pqrsd.store.ts';
 
-const OPEN = STEPS_FROM.assign;
-
 /** Locks the open cases of an account before the account: steps lock in this order too, which avoids deadlocks. */
 export const lockOpenCases = (tx: Queryable, accountId: number): Promise<PqrsdRecord[]> =>
-  lockAssigned(tx, accountId, OPEN);
+  lockAssigned(tx, accountId, OPEN_STATES);
 
 export type Handover = { from: number; cases: readonly PqrsdRecord[]; to: number | undefined };
 
@@ -25,7 +24,7 @@ export type Handover = { from: number; cases: readonly PqrsdRecord[]; to: number
  */
 export async function handOver(deps: Deps, tx: Queryable, actor: SessionUser, { from, cases, to }: Handover) {
   const locked = new Set(cases.map(({ id }) => id));
-  if ((await listAssigned(tx, from, OPEN)).some((id) => !locked.has(id))) throw assignedConcurrently();
+  if ((await listAssigned(tx, from, OPEN_STATES)).some((id) => !locked.has(id))) throw assignedConcurrently();
   if (cases.length === 0) return;
   if (to === undefined) throw openCasesToHandOver(cases.length);
   const name = await ensureTakesAll(tx, { from, cases, to });

@@ -3,8 +3,8 @@ import type { PqrsdType } from '#domain/pqrsd/pqrsd.ts';
 import { can } from '#domain/users/permissions.ts';
 import type { Role } from '#domain/users/user.ts';
 import type { PortalSettings } from '#shared/api/settings.schema.ts';
+import { mayRead } from '../case/case-reader.ts';
 import type { CaseActor, listDeskAccounts } from '../case/history.store.ts';
-import { mayRead } from '../case/loaded-case.ts';
 
 export type DeskAccount = Awaited<ReturnType<typeof listDeskAccounts>>[number];
 type Told = { type: PqrsdType };

@@ -6,7 +6,7 @@ import { DUE_STATUSES } from '#domain/pqrsd/term/due-status.ts';
 import type { Deps } from '#server/deps.ts';
 import { pqrsdQuery } from '#shared/api/pqrsd-desk.schema.ts';
 import { keysOf, recordOf } from '#shared/fields/keys-of.ts';
-import type { Officer } from '../case/loaded-case.ts';
+import type { Officer } from '../case/case-reader.ts';
 import { countByState, countCasesOfEach } from '../pqrsd.store.ts';
 import { filterOf } from './desk-filter.ts';
 

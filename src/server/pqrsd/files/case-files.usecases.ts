@@ -19,9 +19,11 @@ import {
 import { sha256Of } from '#server/sha256.ts';
 import { countFromAddress, memoryLimit } from '#server/throttle/rate-limiter.ts';
 import { minutes } from '#shared/time/time.ts';
-import { loadCase, type Officer } from '../case/loaded-case.ts';
+import type { Officer } from '../case/case-reader.ts';
+import { loadCase } from '../case/loaded-case.ts';
+import { ensureHolder } from '../clave/holder.ts';
 import { ensureReadable, mayReadFile, recordView } from '../desk/desk.usecases.ts';
-import { ensureHolder, isVisibleToHolder } from '../follow.usecases.ts';
+import { isVisibleToHolder } from '../follow.usecases.ts';
 import { caseFileTooLarge, uploadSpaceExhausted } from '../pqrsd.errors.ts';
 import { caseContent } from './case-file-content.ts';
 import {

@@ -8,9 +8,9 @@ import type { TermClock } from '#domain/pqrsd/term/term-clock.ts';
 import type { Deps } from '#server/deps.ts';
 import { toICalendar } from '#shared/formats/icalendar.ts';
 import { dayOf, formatIso } from '#shared/time/time.ts';
-import { loadCase } from '../case/loaded-case.ts';
+import { listEvents } from '../case/history.store.ts';
 import { claveFor } from '../clave/clave.ts';
-import { ensureHolder } from '../follow.usecases.ts';
+import { ensureHolder } from '../clave/holder.ts';
 import type { PqrsdRecord } from '../pqrsd.store.ts';
 
 /** A receipt and the type of its filing, for its documents. */
@@ -27,8 +27,8 @@ export const receiptForHolder = async (deps: Deps, credentials: CaseCredentials,
   filedReceipt(deps, await ensureHolder(deps, credentials, address));
 
 async function filedReceipt({ database, keys, pqrsd }: Deps, record: PqrsdRecord): Promise<FiledReceipt> {
-  const { events } = await loadCase(database.db, record);
-  const filed = events[0]?.event;
+  const [first] = await listEvents(database.db, record.id);
+  const filed = first?.event;
   if (filed?.kind !== 'filed') throw new Error(`case ${record.rad} has no filed event at its start`);
   const promise = promiseFor(pqrsd, filed, record.receivedAt);
   const clave = await claveFor(keys, record.rad, record.claveGeneration);

@@ -2,7 +2,7 @@
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/http/errors.ts';
 import type { Assignments, AssignmentsInput } from '#shared/api/inbox.schema.ts';
-import { mayRead, type Officer } from '../case/loaded-case.ts';
+import { mayRead, type Officer } from '../case/case-reader.ts';
 import { takeStepAsOfficer } from '../case/steps.usecases.ts';
 import { caseMoved } from '../pqrsd.errors.ts';
 import { findPqrsdRecord } from '../pqrsd.store.ts';

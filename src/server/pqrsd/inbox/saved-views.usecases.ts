@@ -3,7 +3,7 @@ import { isUniqueViolation } from '#server/db/database-errors.ts';
 import type { Deps } from '#server/deps.ts';
 import { defineError } from '#server/http/errors.ts';
 import { MAX_VIEWS, type SavedView, type SavedViewInput } from '#shared/api/inbox.schema.ts';
-import type { Officer } from '../case/loaded-case.ts';
+import type { Officer } from '../case/case-reader.ts';
 import { deleteSavedView, insertSavedView, listSavedViews } from './saved-views.store.ts';
 
 const nameTaken = defineError(409, 'Ya tiene una vista con ese nombre: bórrela primero o use otro.');

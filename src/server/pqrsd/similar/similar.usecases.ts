@@ -4,7 +4,7 @@ import { recordReadEvent } from '#server/audit/audit.usecases.ts';
 import type { Deps } from '#server/deps.ts';
 import type { SimilarCase, SimilarInput } from '#shared/api/pqrsd-similar.schema.ts';
 import { formatIso, wholeDays } from '#shared/time/time.ts';
-import { mayReadDenuncias, type Officer } from '../case/loaded-case.ts';
+import { mayReadDenuncias, type Officer } from '../case/case-reader.ts';
 import { ensureReadable } from '../desk/desk.usecases.ts';
 import { listSimilarCandidates } from './similar.store.ts';
 

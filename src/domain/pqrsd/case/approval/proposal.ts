@@ -1,13 +1,19 @@
 /** Proposed answers, which wait for a colleague's approval where the hospital wants one: rows of a case. Pure. */
 
+import { keysOf } from '#shared/fields/keys-of.ts';
 import type { PqrsdState } from '../../pqrsd.ts';
 import type { CaseState, Proposal, ProposalDecision } from '../case-state.ts';
 
 /** The steps that answer the person, and the states that admit them. */
-export const APPROVED_STEPS = ['answer', 'answer_part', 'correct', 'resolve'] as const;
-export type ApprovedStep = (typeof APPROVED_STEPS)[number];
-export const isApprovedStep = (kind: string): kind is ApprovedStep =>
-  (APPROVED_STEPS as readonly string[]).includes(kind);
+export const APPROVED_FROM = {
+  answer: ['en_tramite', 'por_completar', 'prorrogada', 'trasladada', 'en_recurso'],
+  answer_part: ['en_tramite', 'prorrogada'],
+  correct: ['respondida'],
+  resolve: ['en_recurso'],
+} as const satisfies Record<Proposal['step']['kind'], readonly PqrsdState[]>;
+export type ApprovedStep = keyof typeof APPROVED_FROM;
+export const APPROVED_STEPS = keysOf(APPROVED_FROM);
+export const isApprovedStep = (kind: string): kind is ApprovedStep => kind in APPROVED_FROM;
 
 /** What a proposal becomes from each of its states. */
 const NEXT = {
@@ -43,11 +49,9 @@ export const withDecision = (
 });
 
 /** When the answer was proposed that waits now; null: none does, or the case no longer admits it. */
-export function proposedAtOf(
-  state: Proposals & Pick<CaseState, 'state'>,
-  statesOf: Record<ApprovedStep, readonly PqrsdState[]>,
-): Date | null {
+export function proposedAtOf(state: Proposals & Pick<CaseState, 'state'>): Date | null {
   const proposal = currentProposal(state);
-  const waits = proposal?.state === 'waiting' && statesOf[proposal.step.kind].includes(state.state);
+  const from: readonly PqrsdState[] = proposal ? APPROVED_FROM[proposal.step.kind] : [];
+  const waits = proposal?.state === 'waiting' && from.includes(state.state);
   return waits ? new Date(proposal.at) : null;
 }

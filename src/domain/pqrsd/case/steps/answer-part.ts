@@ -1,8 +1,10 @@
 /** Answers a part of the request; the term of the rest runs on. */
+
 import { z } from 'zod';
 import { dayField } from '#shared/fields/day.schema.ts';
 import { dayOf, endOfDay, formatIso, formatLongDate, formatLongDateTime } from '#shared/time/time.ts';
 import { caseFiles } from '../../case-files.ts';
+import { APPROVED_FROM } from '../approval/proposal.ts';
 import { activeClock } from '../owed.ts';
 import { orAbsent, outgoing, outgoingLine } from '../step-fields.schema.ts';
 import { ensure, type StepRules } from '../step-rules.ts';
@@ -23,7 +25,7 @@ type PartlyAnsweredEvent = { kind: 'partly_answered'; pending: string; promisedB
 
 export const answerPart: StepRules<typeof input, PartlyAnsweredEvent> = {
   input,
-  from: ['en_tramite', 'prorrogada'],
+  from: APPROVED_FROM.answer_part,
   stateRefusal: 'Para responder una parte, el caso debe estar en trámite.',
   delivers: true,
   decide({ state, now }, { pending, due }) {

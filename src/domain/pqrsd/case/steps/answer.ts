@@ -13,6 +13,7 @@ import {
   withoutWords,
   withRecourses,
 } from '../answers.ts';
+import { APPROVED_FROM } from '../approval/proposal.ts';
 import type { AnsweredEvent } from '../case-state.ts';
 import { lacksMotive } from '../classification.ts';
 import { endsWithAnswer, isGrantedBySilence, stateByDuties } from '../owed.ts';
@@ -111,7 +112,7 @@ const MISSING_MOTIVE = 'Antes de responder, diga el motivo: use «Clasificar».'
 /** `ofGroup`: the portal answers a joined case with the answer of the case that leads. */
 export const answer: StepRules<typeof input, AnsweredEvent, { ofGroup?: true }> = {
   input,
-  from: ['en_tramite', 'por_completar', 'prorrogada', 'trasladada', 'en_recurso'],
+  from: APPROVED_FROM.answer,
   stateRefusal: 'Para responder, el caso debe estar en trámite.',
   delivers: true,
   decide(context, step) {

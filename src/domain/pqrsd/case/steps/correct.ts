@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { formatLongDate } from '#shared/time/time.ts';
 import { withAnswer, withoutWords, withRecourses } from '../answers.ts';
+import { APPROVED_FROM } from '../approval/proposal.ts';
 import type { AnsweredEvent } from '../case-state.ts';
 import { outgoingLine } from '../step-fields.schema.ts';
 import { ensure, reasonText, type StepRules } from '../step-rules.ts';
@@ -26,7 +27,7 @@ type CorrectedEvent = Omit<AnsweredEvent, 'kind' | 'replaces' | 'clock'> & {
 
 export const correct: StepRules<typeof input, CorrectedEvent> = {
   input,
-  from: ['respondida'],
+  from: APPROVED_FROM.correct,
   stateRefusal: 'Se corrige una respuesta enviada, mientras el caso no esté cerrado.',
   delivers: true,
   decide(context, { reason, ...step }) {

@@ -12,9 +12,6 @@ import type { EventKind } from '../events.ts';
 import { activeClock, isRunning, transferMade } from '../owed.ts';
 import { ALL_STATES, type StepRules } from '../step-rules.ts';
 
-/** The version of the rules that fold a history; a higher one has every open case folded again, once. */
-export const RULES_VERSION = 2;
-
 const REASONS = {
   traslado: 'el traslado no tiene registrados su oficio y la constancia, y hasta entonces el caso es del hospital',
   error: 'se reabrió sin que se hubiera respondido, y por eso sigue el término que corría',

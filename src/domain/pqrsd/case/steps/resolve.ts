@@ -1,4 +1,5 @@
 /** Decides an appeal, or sends an insistence to the judge; what was decided is notified like an answer. */
+
 import { z } from 'zod';
 import { sentToWhom, toWhom } from '#shared/formats/spanish.ts';
 import { dayOf } from '#shared/time/time.ts';
@@ -6,6 +7,7 @@ import { caseFiles } from '../../case-files.ts';
 import { type AnswerChannel, OUTCOME_LABELS, OUTCOMES, type Outcome } from '../../pqrsd.ts';
 import { resumeClock, type TermClock } from '../../term/term-clock.ts';
 import { broughtBy, withAnswer, withoutWords } from '../answers.ts';
+import { APPROVED_FROM } from '../approval/proposal.ts';
 import {
   DECISION_LABELS,
   DECISIONS,
@@ -53,7 +55,7 @@ type ResolvedEvent = {
 
 export const resolve: StepRules<typeof input, ResolvedEvent> = {
   input,
-  from: ['en_recurso'],
+  from: APPROVED_FROM.resolve,
   stateRefusal: 'Se decide un recurso o una insistencia que la persona presentó.',
   delivers: true,
   decide({ rules, state, now }, { decision, act, court, outcome, channel, evidence }) {
