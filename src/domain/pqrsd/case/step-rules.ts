@@ -47,7 +47,7 @@ export type StepContext = { rules: CaseRules; state: CaseState; now: Date };
 /** The outcome of a dry run: the refusal, or the event and its dates. */
 type Attempt<E> = { refusal: string | null; event: E | null; due_at: string };
 /** `text` stands for what the officer has not written yet. */
-type PreviewContext<S, E> = StepContext & { attempt: (step: S) => Attempt<E>; text: string };
+type PreviewContext<S, E> = StepContext & { attempt(step: S): Attempt<E>; text: string };
 type PreviewOf<S> = S extends { kind: keyof StepPreview } ? NonNullable<StepPreview[S['kind']]> : never;
 
 /** The rules of a step `S` that records an event `E`; `Input` is the schema of what an officer sends. */

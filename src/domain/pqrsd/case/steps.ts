@@ -3,6 +3,7 @@
  * texts. A new step is a file there, a line here, its preview in step-preview.schema.ts and a label in events.ts.
  */
 
+import { keysOf } from '#shared/fields/keys-of.ts';
 import { FORMER_PROPOSAL_EVENTS, type FormerProposalEvent } from './approval/former-events.ts';
 import type { CaseState, Telling } from './case-state.ts';
 import { FORMER_CONSULTATION_EVENTS, type FormerConsultationEvent } from './consultation/former-events.ts';
@@ -114,11 +115,11 @@ export type StepEvent = Extract<
 /** The schemas of what an officer sends, one for each step. */
 export const STEP_INPUTS = [classify.input, ...Object.values(OTHER_RULES).map(({ input }) => input)] as const;
 
-const STEP_KINDS = Object.keys(DESK_RULES) as StepKind[];
+const STEP_KINDS = keysOf(DESK_RULES);
 
 /** The rules of a step whose kind is not known beforehand. */
-export const rulesOfStep = (kind: AnyStepKind) => STEP_RULES[kind] as AnyRules;
-type AnyRules = Omit<RulesOfStep<Step, CaseEvent>, 'decide'> & {
+export const rulesOfStep = (kind: AnyStepKind): AnyRules => STEP_RULES[kind];
+type AnyRules = Omit<RulesOfStep<Step, CaseEvent>, 'decide' | keyof EventRules<CaseEvent>> & {
   decide(context: StepContext, step: Step): CaseEvent | CaseRows;
   audited?: string;
 };
@@ -136,9 +137,13 @@ type FormerEvent = FormerProposalEvent | FormerConsultationEvent;
 export type CaseEvent = FiledEvent | StepEvent | FormerEvent;
 
 const OF_STEPS = Object.values(STEP_RULES).filter((rules) => 'event' in rules);
-const RULES_BY_EVENT = new Map<EventKind, unknown>(
+const RULES_BY_EVENT = new Map<EventKind, EventRules<CaseEvent>>(
   [filing, ...OF_STEPS, ...FORMER_PROPOSAL_EVENTS, ...FORMER_CONSULTATION_EVENTS].map((rules) => [rules.event, rules]),
 );
 
-/** The rules of an event: its effect, its texts and its anonymisation. */
-export const rulesOf = <E extends CaseEvent>({ kind }: Pick<E, 'kind'>) => RULES_BY_EVENT.get(kind) as EventRules<E>;
+/** The rules of an event: its effect, its texts and its anonymisation. Throws for a kind that no rules have. */
+export function rulesOf({ kind }: Pick<CaseEvent, 'kind'>): EventRules<CaseEvent> {
+  const rules = RULES_BY_EVENT.get(kind);
+  if (!rules) throw new Error(`no rules for the event ${kind}`);
+  return rules;
+}
