@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { dueText as dueDateText, sentence } from '#domain/pqrsd/term/due-text.ts';
 import type { Permission } from '#domain/users/permissions.ts';
 import { type Day, dayOf, endOfDay, formatLongDate } from '#shared/time/time.ts';
+import type { NewsKind } from '../desk/desk-mail.ts';
 import type { PqrsdState } from '../pqrsd.ts';
 import { resumeClock, startClock, type TermClock, termEnd } from '../term/term-clock.ts';
 import { ruleOn, type StepCode, stepCodeOf, type TermCode, toTerm } from '../term/terms.ts';
@@ -20,6 +21,9 @@ export type AnswerMailKind = 'respuesta' | 'parte' | 'decision' | 'remision';
 export type LinkedMailKind = Exclude<AnswerMailKind, 'parte'>;
 /** `isPassing`: nothing is in force that a link could open. */
 export type Brought = { kind: AnswerMailKind; isPassing?: boolean };
+
+/** The mail that officers get of an event; without `to`, the officer of the case, or without one all who may read it. */
+export type DeskNews = { kind: NewsKind; to?: 'assignee' | 'askers' | readonly number[] };
 
 /** What an event does and says, whichever step recorded it. */
 export type EventRules<E extends { kind: string }> = {
@@ -38,6 +42,8 @@ export type EventRules<E extends { kind: string }> = {
   news?(event: E): News;
   /** What that mail brings, the text of the step itself or a link to it; null: news. */
   brings?(event: E): Brought | null;
+  /** The mail that officers get of it; `actorId` is null for what was done in the portal. */
+  deskNews?(event: E, actorId: number | null): DeskNews | null;
   /** What anonymisation overwrites; `published` when the public report lists the request one by one. */
   anonymise(event: E, published: boolean): Partial<E>;
 };

@@ -13,10 +13,9 @@ import type { Deps } from '#server/deps.ts';
 import { queueMail } from '#server/mail/outbox.store.ts';
 import { type AnswerToMail, queueAnswerMail } from '../answer-mail/queue-answer-mail.ts';
 import { tellColleague } from '../consultation/consultation-mail.ts';
-import { alertOfStep } from '../desk/case-alerts.usecases.ts';
 import { revokeMailOfSealed } from '../desk/desk-mail.usecases.ts';
+import { alertOfStep } from '../desk/step-alerts.usecases.ts';
 import { claimFiles, lockFiles, unclaimedSince } from '../files/case-files.store.ts';
-import { insertMentions } from '../mentions/mentions.store.ts';
 import { noticeOf, publishNotice } from '../notices/notices.usecases.ts';
 import { caseIsAnonymised, stepRefused } from '../pqrsd.errors.ts';
 import type { PqrsdRecord } from '../pqrsd.store.ts';
@@ -68,8 +67,6 @@ export async function applyStep(
   const visibility = rulesOf(event).files ?? 'publica';
   await claimFiles(tx, { caseId: record.id, seq, visibility, withoutName: nameless }, files, lockedFiles);
   await publishNotice(tx, record.id, step, event, now);
-  if (event.kind === 'noted')
-    await insertMentions(tx, { caseId: record.id, seq, userIds: (event.mentioned ?? []).map(({ id }) => id) });
 
   const after = applyEvent(state, recordedEventOf({ at: now, event }), seq);
   const schedule = await alertOfStep(deps, tx, { record, before: state, after, event, actor });

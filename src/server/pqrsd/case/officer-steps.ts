@@ -5,6 +5,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { forbidden, validationFailed } from '#server/http/errors.ts';
 import { withdrawMail } from '#server/mail/outbox.store.ts';
 import type { StepInput } from '#shared/api/pqrsd-step.schema.ts';
+import { insertMentions } from '../mentions/mentions.store.ts';
 import type { PqrsdRecord } from '../pqrsd.store.ts';
 import { mayRead } from './case-reader.ts';
 import { findAccount, listMessages } from './history.store.ts';
@@ -33,6 +34,8 @@ export const note: Of<'note'> = {
     for (const id of given.mentions ?? []) mentioned.push(await officerOf(tx, record, id, refusal));
     return { ...given, mentioned };
   },
+  afterwards: ({ tx }, { record, events }, { mentions = [] }) =>
+    insertMentions(tx, { caseId: record.id, seq: events.length + 1, userIds: mentions }),
 };
 
 /** What ended is opened again only by who may annul, or by any officer where the desk recorded a withdrawal wrongly. */

@@ -1,27 +1,21 @@
-/** What the filing of a case and each step of it set off at the desk: mail at once, on-call alerts and escalation later. */
+/** What the filing of a case sets off at the desk: mail at once, on-call alerts and escalation later. */
 
 import type { CaseState } from '#domain/pqrsd/case/case-state.ts';
-import type { CaseEvent } from '#domain/pqrsd/case/steps.ts';
 import { dueIfVital } from '#domain/pqrsd/desk/attention.ts';
-import type { Queryable } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import type { QueuedMail } from '#server/mail/outbox.store.ts';
 import { caseRulesOf } from '../case/case-reader.ts';
-import { type CaseActor, projectionOf } from '../case/history.store.ts';
+import type { CaseActor } from '../case/history.store.ts';
 import type { PqrsdRecord } from '../pqrsd.store.ts';
-import {
-  newCaseMails,
-  queueDeskMails,
-  readDirectory,
-  stepMails,
-  type ToldCase,
-  vitalMails,
-} from './desk-mail.usecases.ts';
-import { escalationAfter, escalationAfterStep } from './escalation-schedule.ts';
-import { onCallAfterStep, onCallOfNew } from './on-call-alerts.usecases.ts';
+import { newCaseMails, type ToldCase, vitalMails } from './desk-mail.usecases.ts';
+import { escalationAfter } from './escalation-schedule.ts';
+import { onCallOfNew } from './on-call-alerts.usecases.ts';
 import type { Directory } from './recipients.ts';
 
-type Schedule = Pick<PqrsdRecord, 'onCallAlertAt' | 'onCallAlerts' | 'escalateAt' | 'escalatedShare' | 'possibleDueAt'>;
+export type Schedule = Pick<
+  PqrsdRecord,
+  'onCallAlertAt' | 'onCallAlerts' | 'escalateAt' | 'escalatedShare' | 'possibleDueAt'
+>;
 
 /** The schedules of a new case. */
 export const scheduleOfNew = (
@@ -43,24 +37,3 @@ export function mailsOfNew(deps: Deps, directory: Directory, filed: NewCase, off
   const alerted = alerts.map(({ recipient }) => recipient);
   return [...alerts, ...newCaseMails(deps, directory, filed, { actor: officer, alerted })];
 }
-
-type StepTaken = { record: PqrsdRecord; before: CaseState; after: CaseState; event: CaseEvent; actor: CaseActor };
-
-/** Queues the mails of a step; gives the schedules of the case after it. */
-export async function alertOfStep(deps: Deps, tx: Queryable, taken: StepTaken): Promise<Schedule> {
-  const { record, before, after, event, actor } = taken;
-  const possibleDueAt = dueIfVital(caseRulesOf(deps), after);
-  const told = { ...record, ...projectionOf(after), possibleDueAt };
-  const { columns, isFirst } = await onCallAfterStep(deps.clock(), tx, { record, before, after, kind: event.kind });
-  const alerts = isFirst ? vitalMails(deps, await readDirectory(tx), told, columns.onCallAlerts) : [];
-  await queueDeskMails(
-    tx,
-    [...alerts, ...(await stepMails(deps, tx, { event, actor, told, askedBy: askedByOf(event, after) }))],
-    deps.clock(),
-  );
-  return { ...columns, ...escalationAfterStep(deps, record, after), possibleDueAt };
-}
-
-/** The officer who asked for the input that an event is about. */
-const askedByOf = (event: CaseEvent, { consultations }: CaseState): number | null =>
-  'consultation' in event ? (consultations.find(({ seq }) => seq === event.consultation)?.askedBy ?? null) : null;

@@ -1,7 +1,5 @@
 /** Mail to officers about one case, queued in the transaction that causes it. */
 
-import type { EventKind } from '#domain/pqrsd/case/events.ts';
-import type { CaseEvent } from '#domain/pqrsd/case/steps.ts';
 import { type CaseFacts, deskMail, type NewsKind, vitalMail } from '#domain/pqrsd/desk/desk-mail.ts';
 import { onCallAt } from '#domain/pqrsd/desk/on-call.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -73,56 +71,8 @@ export function newCaseMails(
   return deskMails(deps, 'nueva', told, others);
 }
 
-type Happened = { event: CaseEvent; actor: CaseActor; told: ToldCase; askedBy: number | null };
-
-/** The mails of a step: an assignment by another officer, and what the citizen did. */
-export async function stepMails(deps: Deps, tx: Queryable, happened: Happened): Promise<QueuedMail[]> {
-  const { event, actor, told } = happened;
-  const kind = kindOf(event, actor, told);
-  if (!kind) return [];
-  const directory = await readDirectory(tx);
-  return deskMails(deps, kind, told, recipientsOf(directory, happened));
-}
-
-/** Who wrote or asked, besides the officer of the case; without either, all. */
-function recipientsOf(directory: Directory, { event, actor, told, askedBy }: Happened): string[] {
-  switch (event.kind) {
-    case 'assigned':
-      return directory.assignee(told);
-    case 'noted':
-      return directory.accounts(
-        (event.mentioned ?? []).map(({ id }) => id).filter((id) => id !== actor?.id),
-        told,
-      );
-    case 'approved':
-      return directory.accounts([event.author.id], told);
-    case 'consult_answered':
-      return askersOf(directory, told, askedBy, actor);
-    default:
-      return directory.assigneeOrAll(told, actor);
-  }
-}
-
 /** The officer who asked a colleague and the officer of the case; without either, all. */
 export function askersOf(directory: Directory, told: ToldCase, askedBy: number | null, actor: CaseActor): string[] {
   const asked = directory.accounts([askedBy ?? 0, told.assignedTo ?? 0], told);
   return asked.length > 0 ? asked : directory.assigneeOrAll(told, actor);
 }
-
-function kindOf(event: CaseEvent, actor: CaseActor, { assignedTo }: ToldCase): NewsKind | null {
-  if (event.kind === 'assigned') return actor?.id === event.to ? null : 'asignada';
-  if (event.kind === 'wrote' || event.kind === 'granted') return actor === null ? 'mensaje' : null;
-  if (event.kind === 'noted') return event.mentioned ? 'mencion' : null;
-  if (event.kind === 'approved') return 'aprobada';
-  const kind = ACTS_OF_OTHERS[event.kind];
-  // Also when a colleague registers what the person brought.
-  return kind && !(actor !== null && actor.id === assignedTo) ? kind : null;
-}
-
-/** Of citizens, and of colleagues without an account. */
-const ACTS_OF_OTHERS: { [Kind in EventKind]?: NewsKind } = {
-  consult_answered: 'concepto',
-  completed: 'completada',
-  withdrawn: 'desistida',
-  appealed: 'recurso',
-};

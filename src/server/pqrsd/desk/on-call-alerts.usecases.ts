@@ -4,7 +4,6 @@
  */
 
 import type { CaseState } from '#domain/pqrsd/case/case-state.ts';
-import type { EventKind } from '#domain/pqrsd/case/events.ts';
 import { mayBeVital } from '#domain/pqrsd/desk/attention.ts';
 import type { OnCallSettings } from '#domain/pqrsd/desk/on-call.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -41,19 +40,19 @@ const afterAlert = (now: Date, onCall: OnCallSettings, onCallAlerts: number): On
   onCallAlerts,
 });
 
-type Changed = { record: PqrsdRecord; before: CaseState; after: CaseState; kind: EventKind };
+type Changed = { record: PqrsdRecord; before: CaseState; after: CaseState };
 
 /** The columns after a step, and whether it makes the case possibly vital, which is alerted at once. */
 export async function onCallAfterStep(
   now: Date,
   tx: Queryable,
-  { record, before, after, kind }: Changed,
+  { record, before, after }: Changed,
 ): Promise<{ columns: OnCallColumns; isFirst: boolean }> {
   if (!mayBeVital(after) || (await isTaken(tx, record.id, after))) return { columns: NO_ALERTS, isFirst: false };
   const { on_call } = await readSettingsIn(tx);
   if (!mayBeVital(before)) return { columns: afterAlert(now, on_call, 1), isFirst: true };
   // An officer who has not opened it got the case: the alerts begin again, after the time to open it.
-  const isHandedOn = kind === 'assigned' && record.onCallAlertAt === null;
+  const isHandedOn = after.assignedTo !== before.assignedTo && record.onCallAlertAt === null;
   const { onCallAlertAt, onCallAlerts } = isHandedOn
     ? { onCallAlertAt: nextAlertAt(now, on_call), onCallAlerts: 0 }
     : record;

@@ -103,6 +103,7 @@ export const appeal: StepRules<typeof input, AppealedEvent, BySide> = {
   },
   event: 'appealed',
   isPublic: true,
+  deskNews: () => ({ kind: 'recurso' }),
   // By the person too, because a clave can be overheard.
   isNews: () => true,
   apply: ({ duties }, { recourse, by, clock }, at, seq) => ({

@@ -13,6 +13,7 @@ export const assign: StepRules<typeof input, { kind: 'assigned'; to: number; nam
   decide: (_context, { to, name }) => ({ kind: 'assigned', to, name }),
   event: 'assigned',
   isPublic: false,
+  deskNews: ({ to }, actorId) => (actorId === to ? null : { kind: 'asignada', to: 'assignee' }),
   apply: (state, { to }) => ({ assignedTo: to, state: state.state === 'recibida' ? 'en_tramite' : state.state }),
   describe: ({ name }) => [`A ${name}.`],
   anonymise: () => ({}),

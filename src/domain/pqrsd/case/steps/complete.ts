@@ -44,6 +44,7 @@ export const complete: StepRules<typeof input, CompletedEvent, BySide> = {
   },
   event: 'completed',
   isPublic: true,
+  deskNews: () => ({ kind: 'completada' }),
   apply: (_state, { by, clock }) => ({
     state: inProgressState(clock),
     awaitsReply: by === 'ciudadano',

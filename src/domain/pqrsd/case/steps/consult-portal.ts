@@ -27,6 +27,7 @@ export const consultAnswer: StepRules<typeof answerInput, Answered, OfConsultati
   },
   event: 'consult_answered',
   isPublic: false,
+  deskNews: () => ({ kind: 'concepto', to: 'askers' }),
   files: 'interna',
   apply: (state, { consultation, late }, at, seq) =>
     withConsultation(state, consultation, {

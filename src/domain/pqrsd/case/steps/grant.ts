@@ -38,6 +38,7 @@ export const grant: StepRules<typeof input, { kind: 'granted'; respondBy: string
   },
   event: 'granted',
   isPublic: true,
+  deskNews: (_event, actorId) => (actorId === null ? { kind: 'mensaje' } : null),
   news: ({ respondBy }) => ({
     subject: `Tiene hasta el ${formatLongDate(respondBy)} para completar su solicitud`,
     line: `Tiene más plazo para completar su solicitud: hasta el ${formatLongDate(respondBy)}. ${OR_SHELVED}`,

@@ -31,6 +31,10 @@ export const note: StepRules<typeof input, NotedEvent, { mentioned?: Mentioned[]
   decide: (_context, { mentioned = [] }) => ({ kind: 'noted', ...(mentioned.length > 0 && { mentioned }) }),
   event: 'noted',
   isPublic: false,
+  deskNews: ({ mentioned = [] }, actorId) => ({
+    kind: 'mencion',
+    to: mentioned.map(({ id }) => id).filter((id) => id !== actorId),
+  }),
   files: 'interna',
   apply: () => ({}),
   describe: ({ mentioned = [] }) => [

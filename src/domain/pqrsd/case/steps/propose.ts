@@ -64,6 +64,7 @@ export const approve: StepRules<typeof approveInput, Approved, ByOfficer> = {
   }),
   event: 'approved',
   isPublic: false,
+  deskNews: ({ author }) => ({ kind: 'aprobada', to: [author.id] }),
   apply: (state, { proposal }, at) => withDecision(state, proposal, 'approved', { at, by: null, reason: '' }),
   describe: ({ author }) => [`La escribió ${author.name}. Se envió tal como estaba.`],
   anonymise: () => ({}),

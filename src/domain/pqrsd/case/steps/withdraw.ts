@@ -64,6 +64,7 @@ export const withdraw: StepRules<typeof input, WithdrawnEvent, BySide> = {
   },
   event: 'withdrawn',
   isPublic: true,
+  deskNews: () => ({ kind: 'desistida' }),
   // By the person too, because a clave can be overheard.
   isNews: () => true,
   news: () => ({

@@ -68,6 +68,7 @@ export const write: StepRules<typeof input, WroteEvent, BySide> = {
   },
   event: 'wrote',
   isPublic: false,
+  deskNews: (_event, actorId) => (actorId === null ? { kind: 'mensaje' } : null),
   isNews: (_event, isTheirs) => !isTheirs,
   apply(state, { by, clock }, at, seq) {
     const awaitsReply = by === 'ciudadano';
