@@ -31,10 +31,8 @@ export const note: StepRules<typeof input, NotedEvent, { mentioned?: Mentioned[]
   decide: (_context, { mentioned = [] }) => ({ kind: 'noted', ...(mentioned.length > 0 && { mentioned }) }),
   event: 'noted',
   isPublic: false,
-  deskNews: ({ mentioned = [] }, actorId) => ({
-    kind: 'mencion',
-    to: mentioned.map(({ id }) => id).filter((id) => id !== actorId),
-  }),
+  deskNews: ({ mentioned }, actorId) =>
+    mentioned ? { kind: 'mencion', to: mentioned.map(({ id }) => id).filter((id) => id !== actorId) } : null,
   files: 'interna',
   apply: () => ({}),
   describe: ({ mentioned = [] }) => [
