@@ -112,6 +112,7 @@ const ROWS: Record<string, Row> = {
   'GET /pqrsd/{id}/next': { kind: 'pqrsd', own: DESK, others: DESK },
   'DELETE /pqrsd/saved-views/{id}': { kind: 'saved view', own: DESK, others: NO_ROLES },
   'GET /pqrsd/{id}/similar': { kind: 'pqrsd', own: DESK, others: DESK },
+  'GET /pqrsd/{id}/previews/{kind}': { kind: 'pqrsd', own: DESK, others: DESK },
   'GET /pqrsd/{id}/views': { kind: 'pqrsd', own: ADMIN, others: ADMIN },
   'POST /pqrsd/{id}/steps': {
     kind: 'pqrsd',
@@ -351,6 +352,7 @@ describeOn(API_DRIVERS, 'calls on a record', (portal) => {
         .replace(/\{id\}\/sessions\/\{session\}/, id.replace('/', '/sessions/'))
         .replace(/\{(id|name|quarter|half|number|step|item)\}/, id)
         .replace('{kind}/{key}', id)
+        .replace('previews/{kind}', 'previews/classify')
         .replace('documents/{file}', 'documents/octubre.pdf')
         .replace('{file}', `archivo-${id}`)
         .replace('{path}', 'documents/plan-accion.pdf')

@@ -40,6 +40,7 @@ const READING_WITH_PARAMETERS: Call[] = [
   { name: 'GET /pqrsd' },
   { name: 'GET /pqrsd?q=demora', path: () => '/pqrsd?q=demora' },
   { name: 'GET /pqrsd/{id}', path: pqrsdCase },
+  { name: 'GET /pqrsd/{id}/previews/{kind}', path: (fixture) => `${pqrsdCase(fixture)}/previews/answer` },
   { name: 'GET /pqrsd/{id}/views', path: (fixture) => `${pqrsdCase(fixture)}/views` },
   { name: 'GET /pqrsd/{id}/similar', path: (fixture) => `${pqrsdCase(fixture)}/similar` },
   { name: 'GET /pqrsd/{id}/next', path: (fixture) => `${pqrsdCase(fixture)}/next?state=abiertas&sort=vence` },

@@ -4,7 +4,6 @@ import { APPROVED_STEPS, PROPOSAL_STATES } from '#domain/pqrsd/case/approval/pro
 import { CONSULTATION_STATUS_LABELS } from '#domain/pqrsd/case/consultation/consultation.ts';
 import { DUTY_CAUSES } from '#domain/pqrsd/case/duties.ts';
 import { EVENT_KINDS } from '#domain/pqrsd/case/events.ts';
-import { stepPreview } from '#domain/pqrsd/case/step-preview.schema.ts';
 import { caseFile } from '#domain/pqrsd/case-files.ts';
 import {
   ANSWER_CHANNELS,
@@ -147,7 +146,9 @@ export const pqrsdDetail = deskPqrsd.extend({
   working: dueCalculation,
   milestones: z.array(z.object({ code: z.string(), name: z.string(), law: z.string(), at: instant })),
   steps: z.array(z.string()).describe('Pasos que admite el estado.'),
-  previews: stepPreview.describe('Qué pasaría al dar cada paso ahora.'),
+  refusals: z
+    .record(z.string(), z.string())
+    .describe('Por qué no se puede ahora un paso que el estado admite; los que se pueden no están.'),
   answer_by_mail: z.boolean().describe('Pidió la respuesta completa en su correo; si no, le llega un enlace.'),
   ways: z.array(z.enum(ANSWER_CHANNELS)).describe('Medios por los que se le puede responder.'),
   may_be_abandoned: z.boolean().describe('Venció el plazo para completarla: puede decretarse el desistimiento.'),

@@ -90,8 +90,8 @@ describeOn(API_DRIVERS, 'channels, service and motive', (portal) => {
   it('a reclamo is not answered before its motive is told, and the desk says so beforehand', async () => {
     const desk = await deskOf(portal());
     const { id } = await file(portal(), { ...REQUEST, type_pqrsd: 'reclamo' });
-    const { previews } = await desk.step(id, { kind: 'assign', to: desk.user.id });
-    expect(previews.answer?.refusal).toContain('Clasificar');
+    const { refusals } = await desk.step(id, { kind: 'assign', to: desk.user.id });
+    expect(refusals.answer).toContain('Clasificar');
     const reply = { kind: 'answer', text: 'Listo.', channel: 'portal' };
     expect((await desk.refused(id, reply)).status).toBe(409);
     await desk.step(id, { kind: 'classify', risk: null, motive: 'citas-demora', reason: 'Pide una cita.' });

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
+import type { StepPreview } from '#domain/pqrsd/case/step-preview.schema.ts';
+import type { StepKind } from '#domain/pqrsd/case/steps.ts';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import { hours } from '#shared/time/time.ts';
 import { API_DRIVERS, BOTH, describeOn, type Portal } from '../../support/api/portal.ts';
-import { deskOf, file, REQUEST } from '../../support/pqrsd/requests.ts';
+import { type Desk, deskOf, file, REQUEST } from '../../support/pqrsd/requests.ts';
 
 const NOTE = { kind: 'note', text: 'Hablar con urgencias.' };
 
@@ -77,39 +79,67 @@ describeOn(BOTH, 'a step that is sent', (portal) => {
   });
 });
 
+const previewOf = async (desk: Desk, id: number, kind: StepKind): Promise<StepPreview> =>
+  ((await (await desk.call('GET', `/pqrsd/${id}/previews/${kind}`)).json()) as { data: StepPreview }).data;
+
 describeOn(API_DRIVERS, 'the step preview', (portal) => {
   it('gives the date of every extension, of every class, of completing, insisting and the notice', async () => {
     const desk = await deskOf(portal());
     const { id } = await file(portal(), { ...REQUEST, type_pqrsd: 'reclamo' });
-    expect((await desk.open(id)).previews).toMatchObject({ extend: null, answer: null, close: null });
-    const { previews } = await desk.step(id, { kind: 'assign', to: desk.user.id });
-    expect(previews).toMatchObject({
+    const preview = (kind: StepKind) => previewOf(desk, id, kind);
+    expect(await preview('extend')).toEqual({});
+    await desk.step(id, { kind: 'assign', to: desk.user.id });
+    expect(await preview('classify')).toMatchObject({
       classify: {
         by_type: { documentos: '2026-10-16T23:59:59-05:00', consulta: '2026-11-17T23:59:59-05:00' },
         by_risk: { vital: '2026-10-02T10:00:00-05:00' },
         by_matter: { datos_consulta: '2026-10-16T23:59:59-05:00' },
       },
+    });
+    expect(await preview('ask')).toMatchObject({
       ask: { incompleta: { refusal: null, respond_by: '2026-11-03T23:59:59-05:00' } },
-      transfer: { limit: '2026-10-08T23:59:59-05:00', late: false },
+    });
+    expect(await preview('transfer')).toEqual({
+      transfer: { limit: '2026-10-08T23:59:59-05:00', late: false, needs_measures: true },
+    });
+    expect(await preview('answer')).toEqual({
       answer: {
+        granted: false,
         insist_until: null,
         appeal_until: '2026-10-16T23:59:59-05:00',
         notice_until: '2026-10-08T23:59:59-05:00',
       },
     });
-    expect(previews.extend?.due_after).toHaveLength(15);
+    expect(await preview('note')).toEqual({});
+    const { extend } = await preview('extend');
+    expect(extend?.due_after).toHaveLength(15);
     const extended = await desk.step(id, { kind: 'extend', days: 4, reason: 'Falta el concepto.' });
-    expect(extended.due_at).toBe(previews.extend?.due_after[3]);
-    expect(extended.previews.extend).toBeNull();
+    expect(extended.due_at).toBe(extend?.due_after[3]);
+    expect(await preview('extend')).toEqual({});
   });
 
-  it('gives the reason when the state admits the step and the rules do not', async () => {
+  it('is refused for a step that does not exist, and records no view', async () => {
+    const desk = await deskOf(portal(), 'admin');
+    const { id } = await file(portal());
+    expect((await desk.call('GET', `/pqrsd/${id}/previews/volar`)).status).toBe(422);
+    expect(await previewOf(desk, id, 'classify')).toHaveProperty('classify');
+    expect(await (await desk.call('GET', `/pqrsd/${id}/views`)).json()).toEqual({ data: [] });
+  });
+
+  it('comes after the reason in the case when the state admits the step and the rules do not', async () => {
     const desk = await deskOf(portal());
     const { id } = await file(portal(), { ...REQUEST, type_pqrsd: 'reclamo' });
+    expect((await desk.open(id)).refusals).toMatchObject({ approve: 'No hay una respuesta por aprobar.' });
     await desk.step(id, { kind: 'assign', to: desk.user.id });
-    const { previews } = await desk.step(id, { kind: 'classify', risk: 'simple', reason: 'Sin riesgo.' });
-    expect(previews.extend).toEqual({ refusal: 'Este término no admite prórroga.', due_after: [] });
-    expect(previews.ask?.incompleta.refusal).toContain('no se suspenden');
+    const { refusals } = await desk.step(id, { kind: 'classify', risk: 'simple', reason: 'Sin riesgo.' });
+    expect(refusals).toMatchObject({
+      extend: 'Este término no admite prórroga.',
+      ask: expect.stringContaining('no se suspenden'),
+    });
+    expect(refusals).not.toHaveProperty('note');
+    expect(await previewOf(desk, id, 'extend')).toEqual({ extend: { due_after: [] } });
+    const { ask } = await previewOf(desk, id, 'ask');
+    expect(ask?.incompleta).toEqual({ refusal: expect.stringContaining('no se suspenden'), respond_by: null });
   });
 
   it('the counts by due status follow the other filters', async () => {

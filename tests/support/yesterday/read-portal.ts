@@ -13,7 +13,7 @@ export type Upload = (name: string) => Promise<Response | null>;
 export type Credentials = { id: number; rad: string; clave: string };
 
 /** Of a case, what depends on the instant at which it is read, or tells the desk what it could do next. */
-const MOVING = ['previews', 'steps', 'light', 'days_left', 'version', 'approval'];
+const MOVING = ['previews', 'refusals', 'steps', 'light', 'days_left', 'version', 'approval'];
 
 const without = (record: Json, names: readonly string[]): Json =>
   Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)));

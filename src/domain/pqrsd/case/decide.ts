@@ -1,12 +1,11 @@
 /** The decider of a case: a step (command) becomes the event to record or a refusal in Spanish. Pure. */
 
-import { recordOf } from '#shared/fields/keys-of.ts';
 import { tellingOf } from './acts.ts';
 import type { CaseRules, CaseState } from './case-state.ts';
 import { activeClock } from './owed.ts';
-import { type StepPreview, stepPreview } from './step-preview.schema.ts';
-import { type CaseRows, ensure, ensureTexts, StepRefusedError } from './step-rules.ts';
-import { type CaseEvent, rulesOfStep, type Step } from './steps.ts';
+import type { StepPreview } from './step-preview.schema.ts';
+import { type CaseRows, type DryRun, ensure, ensureTexts, type StepContext, StepRefusedError } from './step-rules.ts';
+import { type CaseEvent, rulesOfStep, type Step, type StepKind, stepsFrom } from './steps.ts';
 
 /** Why a step is refused; `field` is the input to correct, null when the case itself forbids it. */
 export type StepRefusal = { field: string | null; message: string };
@@ -27,10 +26,20 @@ export function decide(rules: CaseRules, state: CaseState, step: Step, now: Date
   }
 }
 
-const PREVIEWED = Object.keys(stepPreview.shape) as (keyof StepPreview)[];
+/** Why the rules refuse steps that the case admits now, by kind; a step that may be taken is absent. */
+export const refusalsOf = (rules: CaseRules, state: CaseState, now: Date): Record<string, string> =>
+  Object.fromEntries(
+    stepsFrom(state).flatMap((kind) => {
+      const refusal = rulesOfStep(kind).refusal?.(dryRun({ rules, state, now }));
+      return refusal ? [[kind, refusal]] : [];
+    }),
+  );
 
-/** Dry run: what each step that the state admits would lead to now. */
-export function previewSteps(rules: CaseRules, state: CaseState, now: Date): StepPreview {
+/** The dates to which a step that the case admits would lead now. */
+export const previewStep = (rules: CaseRules, state: CaseState, now: Date, kind: StepKind): StepPreview =>
+  (stepsFrom(state).includes(kind) && rulesOfStep(kind).preview?.(dryRun({ rules, state, now }))) || {};
+
+function dryRun({ rules, state, now }: StepContext): DryRun<Step, CaseEvent> {
   const attempt = (step: Step) => {
     const decision = decide(rules, state, step, now);
     const event = 'event' in decision ? decision.event : null;
@@ -38,8 +47,5 @@ export function previewSteps(rules: CaseRules, state: CaseState, now: Date): Ste
     const { dueAt } = activeClock({ ...state, clock });
     return { refusal: 'refusal' in decision ? decision.refusal.message : null, event, due_at: dueAt };
   };
-  return recordOf(PREVIEWED, (kind) => {
-    const { from, preview } = rulesOfStep(kind);
-    return from.includes(state.state) ? preview?.({ rules, state, now, attempt, text: '…' }) : null;
-  }) as StepPreview;
+  return { rules, state, now, attempt, refusalOf: (step) => attempt(step).refusal, text: '…' };
 }

@@ -1,4 +1,4 @@
-/** What each step would do to a case if it were taken now: dates and refusals that the desk shows beforehand. */
+/** What a step would do to a case if it were taken now: the dates that its form shows beforehand. */
 import { z } from 'zod';
 import { instant } from '#shared/fields/envelope.schema.ts';
 import { PQRSD_TYPES } from '../pqrsd.ts';
@@ -6,7 +6,8 @@ import { MATTERS, RISKS, runsInHours, type TermBasis } from '../term/terms.ts';
 import { ORDER_SOURCES } from './duties.ts';
 
 const refusal = z.string().nullable().describe('Por qué no se puede, aunque el estado lo admita; null: se puede.');
-const respondBy = z.object({ refusal, respond_by: instant.nullable() });
+const askedFor = z.object({ refusal, respond_by: instant.nullable() });
+const dueAt = z.object({ due_at: instant });
 const classify = z.object({
   by_type: z.record(z.enum(PQRSD_TYPES), instant),
   by_risk: z.partialRecord(z.enum(RISKS), instant).describe('Vacío cuando el hospital no cuenta por horas.'),
@@ -26,57 +27,45 @@ const recourse = z.object({
   due_at: instant.nullable().describe('Hasta cuándo hay que decidir.'),
 });
 
-/** By step; null when the state does not admit it. */
-export const stepPreview = z.object({
-  classify: classify.nullable().describe('Vencimiento según cómo se clasifique.'),
-  ask: z.object({ incompleta: respondBy, no_se_entiende: respondBy }).nullable(),
-  grant: respondBy.nullable(),
-  complete: z.object({ due_at: instant }).nullable(),
-  unask: z.object({ due_at: instant }).nullable(),
-  extend: z
-    .object({ refusal, due_after: z.array(instant).describe('Vencimiento con 1 día hábil de prórroga, con 2…') })
-    .nullable(),
-  transfer: z
-    .object({ refusal, limit: instant, late: z.boolean(), needs_measures: z.boolean() })
-    .nullable()
-    .describe('`needs_measures`: corre en horas, o puede correr.'),
-  dispatch: z.object({ refusal }).nullable(),
-  withdraw: z.object({ refusal }).nullable(),
-  annul: z.object({ refusal }).nullable(),
-  answer: answerDates.extend({ refusal }).nullable(),
-  unjoin: z.object({ refusal }).nullable(),
-  consult: z
-    .object({
+/** Of one step, under its kind; empty for a step without dates and for one that the case does not admit. */
+export const stepPreview = z
+  .object({
+    classify: classify.describe('Vencimiento según cómo se clasifique.'),
+    ask: z.object({ incompleta: askedFor, no_se_entiende: askedFor }),
+    grant: z.object({ respond_by: instant.nullable() }),
+    complete: dueAt,
+    unask: dueAt,
+    extend: z.object({
+      due_after: z.array(instant).describe('Vencimiento con 1 día hábil de prórroga, con 2…; vacío: no se puede.'),
+    }),
+    transfer: z.object({
+      limit: instant,
+      late: z.boolean(),
+      needs_measures: z.boolean().describe('Corre en horas, o puede correr.'),
+    }),
+    answer: answerDates,
+    consult: z.object({
       due_on: z.string().describe('El día que se propone, AAAA-MM-DD.'),
       last: z.string().nullable().describe('El último posible; null: no corre un término.'),
-    })
-    .nullable(),
-  consult_change: z.object({ refusal }).nullable(),
-  approve: z.object({ refusal }).nullable(),
-  return: z.object({ refusal }).nullable(),
-  unpropose: z.object({ refusal }).nullable(),
-  answer_part: z.object({ due_at: instant }).nullable(),
-  correct: answerDates.nullable(),
-  notice: z.object({ refusal, until: instant.nullable() }).nullable(),
-  legend: z.object({ refusal }).nullable(),
-  notify: z.object({ refusal }).nullable(),
-  abandon: z
-    .object({ refusal, appeal_until: instant, notice_until: instant })
-    .nullable()
-    .describe('Hasta cuándo se recurre si la conoce hoy, y hasta cuándo queda un aviso.'),
-  continue: z.object({ refusal }).nullable(),
-  appeal: z.object({ reposicion: recourse, insistencia: recourse }).nullable(),
-  order: z
-    .record(z.enum(ORDER_SOURCES), instant)
-    .nullable()
-    .describe('Vencimiento de la tabla, si la orden llega ahora y no fija otro.'),
-  comply: z.object({ refusal }).nullable(),
-  reopen: z
-    .object({ orden: instant, error: instant, devuelta: instant.nullable() })
-    .nullable()
-    .describe('Vencimiento según por qué se reabre; devuelta null: no se trasladó.'),
-  close: z.object({ refusal, needs_evidence: z.boolean() }).nullable(),
-});
+    }),
+    consult_change: z.object({ due_on: z.string().describe('El día que se propone al ampliar, AAAA-MM-DD.') }),
+    approve: answerDates.pick({ notice_until: true }),
+    answer_part: dueAt,
+    correct: answerDates,
+    notice: z.object({ until: instant.nullable() }),
+    abandon: z
+      .object({ appeal_until: instant, notice_until: instant })
+      .describe('Hasta cuándo se recurre si la conoce hoy, y hasta cuándo queda un aviso.'),
+    appeal: z.object({ reposicion: recourse, insistencia: recourse }),
+    order: z
+      .record(z.enum(ORDER_SOURCES), instant)
+      .describe('Vencimiento de la tabla, si la orden llega ahora y no fija otro.'),
+    reopen: z
+      .object({ orden: instant, error: instant, devuelta: instant.nullable() })
+      .describe('Vencimiento según por qué se reabre; devuelta null: no se trasladó.'),
+    close: z.object({ needs_evidence: z.boolean() }),
+  })
+  .partial();
 export type StepPreview = z.infer<typeof stepPreview>;
 
 /** The due date of a case under a classification, read from its preview. */

@@ -53,8 +53,14 @@ export type StepContext = { rules: CaseRules; state: CaseState; now: Date };
 /** The outcome of a dry run: the refusal, or the event and its dates. */
 type Attempt<E> = { refusal: string | null; event: E | null; due_at: string };
 /** `text` stands for what the officer has not written yet. */
-type PreviewContext<S, E> = StepContext & { attempt(step: S): Attempt<E>; text: string };
-type PreviewOf<S> = S extends { kind: keyof StepPreview } ? NonNullable<StepPreview[S['kind']]> : never;
+export type DryRun<S, E> = StepContext & {
+  attempt(step: S): Attempt<E>;
+  refusalOf(step: S): string | null;
+  text: string;
+};
+type PreviewOf<S> = S extends { kind: infer Kind extends keyof StepPreview }
+  ? { [Own in Kind]: NonNullable<StepPreview[Own]> }
+  : never;
 
 /** The rules of a step `S` that records an event `E`; `Input` is the schema of what an officer sends. */
 export type RulesOfStep<
@@ -79,7 +85,10 @@ export type RulesOfStep<
   /** The text that the step leaves in the case, for the citizen too unless `visibility` says otherwise; null: none. */
   message?(step: S, event: E): string | null;
   visibility?: 'interna';
-  preview?(context: PreviewContext<S, E>): PreviewOf<S>;
+  /** Why the rules refuse it now in a state that admits it, whatever its texts; absent: they never do. */
+  refusal?(context: DryRun<S, E>): string | null;
+  /** The dates that its form shows, under its kind. */
+  preview?(context: DryRun<S, E>): PreviewOf<S>;
   /** Whether the desk offers it in a case whose state admits it; absent: always. */
   isOffered?(state: CaseState): boolean;
 };
@@ -97,7 +106,7 @@ export type CaseRows = Partial<Pick<CaseState, 'proposals' | 'consultations'>>;
 /** A step that changes such a row and records no event; `audited` names it in the audit log. */
 export type RowStepRules<Input extends z.ZodType, Added = unknown> = Pick<
   RulesOfStep<Omit<z.infer<Input>, 'files'> & Added, never, Input>,
-  'input' | 'from' | 'stateRefusal' | 'preview' | 'isOffered' | 'isUnattended'
+  'input' | 'from' | 'stateRefusal' | 'refusal' | 'preview' | 'isOffered' | 'isUnattended'
 > & {
   audited: string;
   decide(context: StepContext, step: Omit<z.infer<Input>, 'files'> & Added): CaseRows;
@@ -226,9 +235,3 @@ export const describeClass = ({ service, motive }: { service?: ClassChoice | nul
 ];
 const classText = (label: string, choice: ClassChoice | null | undefined): string | null =>
   choice === undefined ? null : `${label}: ${choice?.name ?? 'ninguno'}.`;
-
-/** The preview of a step that gives the citizen a date to respond by. */
-export const respondByOf = ({ refusal, event }: Attempt<{ respondBy: string }>) => ({
-  refusal,
-  respond_by: event?.respondBy ?? null,
-});

@@ -1,6 +1,6 @@
 /**
- * The registry of steps (commands). A step is one file of `steps/`: its input, guard, event, effect, preview and
- * texts. A new step is a file there, a line here, its preview in step-preview.schema.ts and a label in events.ts.
+ * The registry of steps (commands). A step is one file of `steps/`: its input, guard, event, effect, dates and
+ * texts. A new step is a file there, a line here, the shape of its dates in step-preview.schema.ts and a label in events.ts.
  */
 
 import { keysOf } from '#shared/fields/keys-of.ts';
@@ -115,7 +115,7 @@ export type StepEvent = Extract<
 /** The schemas of what an officer sends, one for each step. */
 export const STEP_INPUTS = [classify.input, ...Object.values(OTHER_RULES).map(({ input }) => input)] as const;
 
-const STEP_KINDS = keysOf(DESK_RULES);
+export const STEP_KINDS = keysOf(DESK_RULES);
 
 /** The rules of a step whose kind is not known beforehand. */
 export const rulesOfStep = (kind: AnyStepKind): AnyRules => STEP_RULES[kind];

@@ -5,7 +5,7 @@ import { answerMailText, mayGiveNotice, proofOf } from '#domain/pqrsd/case/answe
 import { describeEvent, statesAfterEach } from '#domain/pqrsd/case/case.ts';
 import type { CaseState, Consultation } from '#domain/pqrsd/case/case-state.ts';
 import { consultationStatus } from '#domain/pqrsd/case/consultation/consultation.ts';
-import { previewSteps } from '#domain/pqrsd/case/decide.ts';
+import { refusalsOf } from '#domain/pqrsd/case/decide.ts';
 import { EVENT_LABELS } from '#domain/pqrsd/case/events.ts';
 import { mayBeAbandoned, milestonesOf } from '#domain/pqrsd/case/milestones.ts';
 import { activeClock, isRunning } from '#domain/pqrsd/case/owed.ts';
@@ -97,7 +97,7 @@ export function toPqrsdDetail(
     working: calculateDueDate(activeClock(state), now),
     milestones: milestonesOf(caseRulesOf(deps), state, now),
     steps: record.anonymisedAt ? [] : stepsFrom(state),
-    previews: previewSteps(caseRulesOf(deps), state, now),
+    refusals: record.anonymisedAt ? {} : refusalsOf(caseRulesOf(deps), state, now),
     answer_by_mail: state.answerByMail,
     ways: mayGiveNotice(state) ? ways : ways.filter((way) => way !== 'aviso'),
     may_be_abandoned: mayBeAbandoned(state, now),

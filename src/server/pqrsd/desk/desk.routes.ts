@@ -13,7 +13,7 @@ import { readFileAsOfficer } from '../files/case-files.usecases.ts';
 import { correctPerson } from '../person/correct-person.usecases.ts';
 import { registerPqrsd } from '../pqrsd.usecases.ts';
 import { findSimilar, listSimilarTo } from '../similar/similar.usecases.ts';
-import { listCaseViews, listOfficers, listPqrsd, openPqrsd } from './desk.usecases.ts';
+import { listCaseViews, listOfficers, listPqrsd, openPqrsd, previewCaseStep } from './desk.usecases.ts';
 import { readDeskFigures } from './desk-figures.usecases.ts';
 import { summarizePqrsds } from './summary.usecases.ts';
 
@@ -45,6 +45,7 @@ export const caseStepRoutes = routes(caseStepsApi, {
   step: async ({ deps, user, params: { id }, headers, body }) => ({
     data: await applyStepAsOfficer(deps, user, id, body, headers),
   }),
+  preview: async ({ deps, user, params: { id, kind } }) => ({ data: await previewCaseStep(deps, user, id, kind) }),
   register: async ({ deps, user, body }) => ({ data: await registerPqrsd(deps, user, body) }),
 });
 

@@ -1,5 +1,8 @@
 /** Reading at the desk: list, case and views. */
+import { previewStep } from '#domain/pqrsd/case/decide.ts';
+import type { StepPreview } from '#domain/pqrsd/case/step-preview.schema.ts';
 import { withheldAt } from '#domain/pqrsd/case/steps/withhold.ts';
+import type { StepKind } from '#domain/pqrsd/case/steps.ts';
 import { retainedUntil, seriesOf, stageOf } from '#domain/retention/retention.ts';
 import { can } from '#domain/users/permissions.ts';
 import { recordReadEvent } from '#server/audit/audit.usecases.ts';
@@ -11,7 +14,7 @@ import type { CaseRetention, PqrsdDetail, PqrsdQuery } from '#shared/api/pqrsd-d
 import { BACK_OFFICE_PAGE_SIZE } from '#shared/fields/envelope.schema.ts';
 import { formatIso } from '#shared/time/time.ts';
 import { approvalOf, proposalViews } from '../approval/approval.usecases.ts';
-import { mayRead, type Officer } from '../case/case-reader.ts';
+import { caseRulesOf, mayRead, type Officer } from '../case/case-reader.ts';
 import { toDeskPqrsd, toPqrsdDetail, withoutWithheld } from '../case/case-responses.ts';
 import { insertView, listDeskAccounts, listMessages, listViews } from '../case/history.store.ts';
 import { hiddenCases, type LoadedCase, loadCase } from '../case/loaded-case.ts';
@@ -124,6 +127,13 @@ export async function readDetail(deps: Deps, reader: Officer, record: PqrsdRecor
   const approval = await approvalOf(db, record, proposals.proposal !== null);
   const read = mayReadWithheld(reader) ? messages : messages.map(withoutWithheld);
   return { ...detail, messages: read, notices, retention, survey, ...proposals, approval };
+}
+
+/** The dates of a step in a case, which are no part of what was written in it: no view is recorded. */
+export async function previewCaseStep(deps: Deps, reader: Officer, id: number, kind: StepKind): Promise<StepPreview> {
+  const record = await ensureReadable(deps, reader, id);
+  const { state } = await loadCase(deps.database.db, record);
+  return record.anonymisedAt ? {} : previewStep(caseRulesOf(deps), state, deps.clock(), kind);
 }
 
 /** The views of a case, newest first. */

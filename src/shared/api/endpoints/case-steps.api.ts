@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { stepPreview } from '#domain/pqrsd/case/step-preview.schema.ts';
+import { STEP_KINDS } from '#domain/pqrsd/case/steps.ts';
 import { pqrsdReceipt } from '#domain/pqrsd/pqrsd.ts';
 import type { PqrsdSettings } from '#domain/pqrsd/settings.ts';
 import { endpoint } from '../endpoint.ts';
@@ -13,6 +15,15 @@ export const caseStepsApi = {
     'pqrsd:update',
     'Dar un paso en un caso: asignar, responder, prorrogar… Anular es de quien administra',
     { headers: savePreconditions, body: stepInput, response: oneCase, errors: [409] },
+  ),
+  preview: endpoint(
+    'GET /pqrsd/{id}/previews/{kind}',
+    'pqrsd:update',
+    'Las fechas a las que llevaría un paso si se diera ahora',
+    {
+      params: { kind: z.enum(STEP_KINDS, { error: 'Ese paso no existe.' }) },
+      response: z.object({ data: stepPreview.describe('Vacío: el paso no tiene fechas, o el caso no lo admite.') }),
+    },
   ),
   register: endpoint(
     'POST /pqrsd/register',

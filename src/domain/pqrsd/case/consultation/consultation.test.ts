@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { answer, ask, assign, at, caseOf, rules } from '../../../../../tests/support/pqrsd/case-history.ts';
 import { attentionColumns } from '../../desk/attention.ts';
 import { describeEvent, foldHistory } from '../case.ts';
-import { previewSteps } from '../decide.ts';
+import { previewStep } from '../decide.ts';
 import type { Step } from '../steps.ts';
 import { rulesOf } from '../steps.ts';
 import { consultationStatus } from './consultation.ts';
@@ -60,7 +60,7 @@ describe('input asked of a colleague', () => {
 
   it('comes today in a case that is due today or overdue, and on any day while its term stands still', () => {
     const one = caseOf();
-    const days = (day: string) => previewSteps(rules, one.state(), at(day)).consult;
+    const days = (day: string) => previewStep(rules, one.state(), at(day), 'consult').consult;
     one.take('2026-10-01', assign);
     expect(days('2026-10-21')).toEqual({ due_on: '2026-10-22', last: '2026-10-22' });
     expect(days('2026-10-23')).toEqual({ due_on: '2026-10-23', last: '2026-10-23' });

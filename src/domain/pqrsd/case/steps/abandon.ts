@@ -108,10 +108,12 @@ export const abandon: StepRules<typeof input, AbandonedEvent> = {
     const archived = `Archivamos su solicitud porque no se completó a tiempo (${event.act}).\n\n${event.reason}`;
     return `${withRecourses(archived, event)} También puede presentar la solicitud de nuevo.`;
   },
-  preview: ({ rules, state, now, attempt, text }) => ({
-    refusal: attempt({ kind: 'abandon', act: text, reason: text, channel: state.ways[0] ?? 'portal', notice: text })
-      .refusal,
-    appeal_until: formatIso(stepTermEnd(rules, 'RR', now)),
-    notice_until: formatIso(stepTermEnd(rules, 'AV', now)),
+  refusal: ({ state, refusalOf, text }) =>
+    refusalOf({ kind: 'abandon', act: text, reason: text, channel: state.ways[0] ?? 'portal', notice: text }),
+  preview: ({ rules, now }) => ({
+    abandon: {
+      appeal_until: formatIso(stepTermEnd(rules, 'RR', now)),
+      notice_until: formatIso(stepTermEnd(rules, 'AV', now)),
+    },
   }),
 };

@@ -49,5 +49,5 @@ export const annul: StepRules<typeof input, AnnulledEvent> = {
   ],
   anonymise: () => ({ reason: '' }),
   message: (_step, { reason }) => `Anulamos este radicado.\n\n${reason}`,
-  preview: ({ attempt, text }) => ({ refusal: attempt({ kind: 'annul', reason: text }).refusal }),
+  refusal: ({ refusalOf, text }) => refusalOf({ kind: 'annul', reason: text }),
 };

@@ -50,5 +50,5 @@ export const answerPart: StepRules<typeof input, PartlyAnsweredEvent> = {
   anonymise: () => ({ pending: '' }),
   message: ({ text }, { pending, promisedBy }) =>
     `${text}\n\nQueda pendiente: ${pending}\n\nLe respondemos lo que falta a más tardar el ${formatLongDate(promisedBy)}.`,
-  preview: ({ state }) => ({ due_at: activeClock(state).dueAt }),
+  preview: ({ state }) => ({ answer_part: { due_at: activeClock(state).dueAt } }),
 };

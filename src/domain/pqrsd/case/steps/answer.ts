@@ -155,10 +155,8 @@ export const answer: StepRules<typeof input, AnsweredEvent, { ofGroup?: true }> 
     const replacing = replaces ? `Esta respuesta reemplaza la del ${formatLongDate(replaces)}.\n\n` : '';
     return withRecourses(`${replacing}${text}`, event);
   },
-  preview: (context) => ({
-    refusal: answerRefusal(context),
-    ...previewAnswer(context),
-  }),
+  refusal: answerRefusal,
+  preview: (context) => ({ answer: previewAnswer(context) }),
 };
 
 const joinedText = (lead: CaseRef | null): string => `Está acumulada: se responde en ${lead?.rad}, o sepárela primero.`;

@@ -122,11 +122,20 @@ export const appeal: StepRules<typeof input, AppealedEvent, BySide> = {
     by === 'ciudadano'
       ? text
       : `Registramos su ${RECOURSE_LABELS[recourse].toLowerCase()}${received ? `, que recibimos el ${formatLongDate(received)}` : ''}. La fecha límite para ${TASK_TEXTS[recourse]} es el ${formatLongDate(clock.dueAt)}.\n\n${text}`,
-  preview: ({ attempt, text, now }) =>
-    recordOf(RECOURSES, (recourse) => {
-      const received = dayOf(now);
-      const run = (late?: string) => attempt({ kind: 'appeal', recourse, by: 'hospital', text, late, received });
-      const { refusal, event } = run(text);
+  refusal({ refusalOf, text, now }) {
+    const [first, ...others] = RECOURSES.map((recourse) => refusalOf(todays({ recourse, text, now })));
+    return others.includes(null) ? null : (first ?? null);
+  },
+  preview: ({ attempt, text, now }) => ({
+    appeal: recordOf(RECOURSES, (recourse) => {
+      const { refusal, event } = attempt(todays({ recourse, text, now }));
       return { refusal, until: event?.until ?? null, late: event?.late != null, due_at: event?.clock.dueAt ?? null };
     }),
+  }),
 };
+
+/** A recourse that came today, late or not. */
+const todays = ({ recourse, text, now }: { recourse: Recourse; text: string; now: Date }) => ({
+  ...({ kind: 'appeal', by: 'hospital' } as const),
+  ...{ recourse, text, late: text, received: dayOf(now) },
+});

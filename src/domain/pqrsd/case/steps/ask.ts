@@ -9,7 +9,7 @@ import { COMPLETION_TERMS } from '../acts.ts';
 import type { Telling } from '../case-state.ts';
 import { completeBy } from '../news.ts';
 import { actFields, OR_SHELVED, outgoing, REOPENED_TERM } from '../step-fields.schema.ts';
-import { caseTermEnd, ensure, respondByOf, type StepRules, stepRuleOf } from '../step-rules.ts';
+import { caseTermEnd, ensure, type StepRules, stepRuleOf } from '../step-rules.ts';
 
 const input = z.object({
   kind: z.literal('ask'),
@@ -95,5 +95,11 @@ export const ask: StepRules<typeof input, AskedEvent> = {
   ],
   anonymise: () => ({}),
   message: ({ text }, event) => `${text}\n\n${respondUntil(event)} ${OR_SHELVED}`,
-  preview: ({ attempt, text }) => recordOf(ASK_CAUSES, (cause) => respondByOf(attempt({ kind: 'ask', cause, text }))),
+  refusal: ({ refusalOf, text }) => refusalOf({ kind: 'ask', cause: 'no_se_entiende', text }),
+  preview: ({ attempt, text }) => ({
+    ask: recordOf(ASK_CAUSES, (cause) => {
+      const { refusal, event } = attempt({ kind: 'ask', cause, text });
+      return { refusal, respond_by: event?.respondBy ?? null };
+    }),
+  }),
 };

@@ -143,9 +143,11 @@ export const classify: StepRules<typeof input, ClassifiedEvent> = {
     const due = (kind: Partial<TermBasis>) =>
       attempt({ kind: 'classify', reason: text, risk: null, matter: null, ...kind }).due_at;
     return {
-      by_type: recordOf(PQRSD_TYPES, (type) => due({ type })),
-      by_risk: rules.terms.health_hours ? recordOf(RISKS, (risk) => due({ type: 'reclamo', risk })) : {},
-      by_matter: recordOf(MATTERS, (matter) => due({ matter })),
+      classify: {
+        by_type: recordOf(PQRSD_TYPES, (type) => due({ type })),
+        by_risk: rules.terms.health_hours ? recordOf(RISKS, (risk) => due({ type: 'reclamo', risk })) : {},
+        by_matter: recordOf(MATTERS, (matter) => due({ matter })),
+      },
     };
   },
 };

@@ -61,10 +61,8 @@ export const close: StepRules<typeof input, ClosedEvent> = {
   }),
   describe: ({ evidence }) => [evidence && `Constancia: ${evidence}.`],
   anonymise: ({ evidence }) => ({ evidence: withoutWords(evidence) }),
-  preview: ({ attempt, text }) => ({
-    refusal: attempt({ kind: 'close', evidence: text }).refusal,
-    needs_evidence: attempt({ kind: 'close' }).refusal !== null,
-  }),
+  refusal: ({ refusalOf, text }) => refusalOf({ kind: 'close', evidence: text }),
+  preview: ({ attempt }) => ({ close: { needs_evidence: attempt({ kind: 'close' }).refusal !== null } }),
 };
 
 const OWED = 'Queda algo por cumplir en este caso: se cierra cuando se cumpla.';

@@ -63,6 +63,6 @@ export const complete: StepRules<typeof input, CompletedEvent, BySide> = {
       : `Registramos lo que usted completó${received ? ` el ${formatLongDate(received)}` : ''}:\n\n${text}\n\n` +
         sentence(`El término para responderle volvió a correr: su fecha límite es el ${dueText(clock)}`),
   preview: ({ attempt, text, now }) => ({
-    due_at: attempt({ kind: 'complete', by: 'hospital', text, received: dayOf(now) }).due_at,
+    complete: { due_at: attempt({ kind: 'complete', by: 'hospital', text, received: dayOf(now) }).due_at },
   }),
 };

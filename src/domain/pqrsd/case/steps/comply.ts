@@ -54,7 +54,6 @@ export const comply: StepRules<typeof input, CompliedEvent> = {
   ],
   anonymise: () => ({ evidence: '' }),
   isOffered: ({ duties }) => duties.some(isOrder),
-  preview: ({ attempt, text, state }) => ({
-    refusal: attempt({ kind: 'comply', evidence: text, duty: state.duties.find(isOrder)?.seq }).refusal,
-  }),
+  refusal: ({ refusalOf, text, state }) =>
+    refusalOf({ kind: 'comply', evidence: text, duty: state.duties.find(isOrder)?.seq }),
 };

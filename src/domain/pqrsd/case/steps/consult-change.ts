@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { dayField } from '#shared/fields/day.schema.ts';
 import { formatIso } from '#shared/time/time.ts';
 import { isAwaited, withConsultation, withdrawal } from '../consultation/consultation.ts';
-import { inputDatesOf } from '../consultation/input-dates.ts';
+import { inputDatesOf, inputDays } from '../consultation/input-dates.ts';
 import { optionalLine, orAbsent } from '../step-fields.schema.ts';
 import { ensure, ensureText, OPEN_STATES, type RowStepRules } from '../step-rules.ts';
 
@@ -53,5 +53,6 @@ export const consultChange: RowStepRules<typeof input, ByOfficer> = {
     const dates = action === 'ampliar' && due_on !== undefined ? inputDatesOf(context, due_on) : {};
     return withConsultation(state, consultation, { ...dates, undelivered: false });
   },
-  preview: ({ state }) => ({ refusal: state.consultations.some(isAwaited) ? null : NOTHING_AWAITED }),
+  refusal: ({ state }) => (state.consultations.some(isAwaited) ? null : NOTHING_AWAITED),
+  preview: (context) => ({ consult_change: { due_on: inputDays(context).usual } }),
 };

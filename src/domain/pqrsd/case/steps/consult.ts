@@ -111,6 +111,6 @@ export const consult: StepRules<typeof input, ConsultedEvent, { askedBy: number;
   visibility: 'interna',
   preview: (context) => {
     const { usual, last } = inputDays(context);
-    return { due_on: usual, last };
+    return { consult: { due_on: usual, last } };
   },
 };

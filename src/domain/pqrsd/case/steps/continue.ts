@@ -31,5 +31,5 @@ export const continueExOfficio: StepRules<typeof input, ContinuedEvent> = {
   anonymise: () => ({ act: '', reason: '' }),
   message: (_step, { act, reason, clock }) =>
     `Usted desistió de esta solicitud. El hospital la sigue de oficio por interés público (${act}).\n\n${reason}\n\n${sentence(`El término es el mismo: su fecha límite es el ${dueText(clock)}`)}`,
-  preview: ({ attempt, text }) => ({ refusal: attempt({ kind: 'continue', act: text, reason: text }).refusal }),
+  refusal: ({ refusalOf, text }) => refusalOf({ kind: 'continue', act: text, reason: text }),
 };

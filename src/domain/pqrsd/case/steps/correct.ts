@@ -53,5 +53,5 @@ export const correct: StepRules<typeof input, CorrectedEvent> = {
   }),
   message: ({ text, reason }, event) =>
     withRecourses(`Esta respuesta corrige la del ${formatLongDate(event.corrects)}. ${reason}\n\n${text}`, event),
-  preview: previewAnswer,
+  preview: (context) => ({ correct: previewAnswer(context) }),
 };

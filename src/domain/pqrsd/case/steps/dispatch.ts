@@ -55,10 +55,9 @@ export const dispatch: StepRules<typeof input, DispatchedEvent> = {
   anonymise: () => ({ entity: '', oficio: '', evidence: '' }),
   message: (_step, { entity, oficio, received }) =>
     `${sentence(`Enviamos su solicitud ${toWhom(entity)}: ${oficio}`)} La recibió el ${formatLongDate(received)} y debe responderle.`,
-  preview: ({ attempt, text, state }) => ({
-    refusal: attempt({
+  refusal: ({ refusalOf, text, state }) =>
+    refusalOf({
       ...{ kind: 'dispatch', oficio: text, evidence: text },
       received: state.clock.receivedAt.slice(0, 'AAAA-MM-DD'.length),
-    }).refusal,
-  }),
+    }),
 };

@@ -46,10 +46,10 @@ export const extend: StepRules<typeof input, { kind: 'extended'; days: number; r
   anonymise: () => ({ reason: '' }),
   message: (_step, { reason, clock }) =>
     `${reason}\n\nLe responderemos a más tardar el ${formatLongDate(clock.dueAt)}.`,
+  refusal: ({ refusalOf, text }) => refusalOf({ kind: 'extend', days: 1, reason: text }),
   preview({ state, attempt, text }) {
     const lengths = Array.from({ length: Math.max(1, state.clock.term.extension) }, (_, index) => index + 1);
     const runs = lengths.map((days) => attempt({ kind: 'extend', days, reason: text }));
-    const why = runs[0]?.refusal ?? null;
-    return { refusal: why, due_after: why ? [] : runs.map(({ due_at }) => due_at) };
+    return { extend: { due_after: runs[0]?.refusal ? [] : runs.map(({ due_at }) => due_at) } };
   },
 };

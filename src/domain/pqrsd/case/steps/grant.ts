@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { dayOf, formatIso, formatLongDate, startOfDay } from '#shared/time/time.ts';
 import { isRequestKnown, UNKNOWN_REQUEST } from '../acts.ts';
 import { actFields, NOT_AWAITING_COMPLETION, OR_SHELVED, outgoing, receivedField } from '../step-fields.schema.ts';
-import { type BySide, caseTermEnd, ensure, receiptOf, respondByOf, type StepRules, stepRuleOf } from '../step-rules.ts';
+import { type BySide, caseTermEnd, ensure, receiptOf, type StepRules, stepRuleOf } from '../step-rules.ts';
 
 const input = z.object({
   kind: z.literal('grant'),
@@ -52,6 +52,9 @@ export const grant: StepRules<typeof input, { kind: 'granted'; respondBy: string
   anonymise: () => ({}),
   message: ({ text, by }, { respondBy }) =>
     by === 'ciudadano' ? text : `${text}\n\nPuede completarla hasta el ${formatLongDate(respondBy)}.`,
-  preview: ({ attempt, text, now }) =>
-    respondByOf(attempt({ kind: 'grant', by: 'hospital', text, received: dayOf(now) })),
+  refusal: ({ refusalOf, text, now }) => refusalOf({ kind: 'grant', by: 'hospital', text, received: dayOf(now) }),
+  preview({ attempt, text, now }) {
+    const { event } = attempt({ kind: 'grant', by: 'hospital', text, received: dayOf(now) });
+    return { grant: { respond_by: event?.respondBy ?? null } };
+  },
 };

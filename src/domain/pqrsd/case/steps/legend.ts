@@ -25,5 +25,5 @@ export const legend: StepRules<typeof input, { kind: 'legend_set'; where: string
   apply: (_state, _event, at) => ({ legendAt: at }),
   describe: ({ where }) => [where && `${where}.`],
   anonymise: () => ({ where: '' }),
-  preview: ({ attempt, text }) => ({ refusal: attempt({ kind: 'legend', where: text }).refusal }),
+  refusal: ({ refusalOf, text }) => refusalOf({ kind: 'legend', where: text }),
 };

@@ -66,8 +66,9 @@ export const notice: StepRules<typeof input, NoticedEvent> = {
   anonymise: () => ({ evidence: null }),
   message: ({ notice: text }, event) =>
     withRecourses(`Publicamos este aviso hasta el ${formatLongDate(event.noticeUntil)}:\n\n${text}`, event),
+  refusal: ({ refusalOf, text }) => refusalOf({ kind: 'notice', notice: text, evidence: text }),
   preview({ attempt, text }) {
-    const { refusal, event } = attempt({ kind: 'notice', notice: text, evidence: text });
-    return { refusal, until: event?.noticeUntil ?? null };
+    const { event } = attempt({ kind: 'notice', notice: text, evidence: text });
+    return { notice: { until: event?.noticeUntil ?? null } };
   },
 };

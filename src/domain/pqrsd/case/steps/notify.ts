@@ -60,7 +60,5 @@ export const notify: StepRules<typeof input, NotifiedEvent> = {
   ],
   isOffered: (state) => actsOf(state).length > 0,
   anonymise: ({ evidence }) => ({ evidence: withoutWords(evidence) }),
-  preview: ({ attempt, text, now }) => ({
-    refusal: attempt({ kind: 'notify', received: dayOf(now), evidence: text }).refusal,
-  }),
+  refusal: ({ refusalOf, text, now }) => refusalOf({ kind: 'notify', received: dayOf(now), evidence: text }),
 };

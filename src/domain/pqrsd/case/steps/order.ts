@@ -167,6 +167,7 @@ export const order: StepRules<typeof input, OrderedEvent> = {
     ]
       .filter(Boolean)
       .join('\n\n'),
-  preview: ({ rules, now }) =>
-    recordOf(ORDER_SOURCES, (source) => orderClock(rules, { source, court: '', fixed: null }, now).dueAt),
+  preview: ({ rules, now }) => ({
+    order: recordOf(ORDER_SOURCES, (source) => orderClock(rules, { source, court: '', fixed: null }, now).dueAt),
+  }),
 };

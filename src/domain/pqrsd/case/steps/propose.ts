@@ -5,7 +5,7 @@ import { formatIso } from '#shared/time/time.ts';
 import { currentProposal, withDecision } from '../approval/proposal.ts';
 import type { Author, CaseState, Proposal } from '../case-state.ts';
 import { optionalLine, reasonLine } from '../step-fields.schema.ts';
-import { ensure, OPEN_STATES, type RowStepRules, type StepRules } from '../step-rules.ts';
+import { ensure, OPEN_STATES, type RowStepRules, type StepRules, stepTermEnd } from '../step-rules.ts';
 
 /** The officer who acts, whom the server adds. */
 type ByOfficer = { officer: Author };
@@ -68,7 +68,8 @@ export const approve: StepRules<typeof approveInput, Approved, ByOfficer> = {
   apply: (state, { proposal }, at) => withDecision(state, proposal, 'approved', { at, by: null, reason: '' }),
   describe: ({ author }) => [`La escribió ${author.name}. Se envió tal como estaba.`],
   anonymise: () => ({}),
-  preview: ({ state }) => ({ refusal: isWaiting(state) ? null : NONE }),
+  refusal: ({ state }) => (isWaiting(state) ? null : NONE),
+  preview: ({ rules, now }) => ({ approve: { notice_until: formatIso(stepTermEnd(rules, 'AV', now)) } }),
 };
 
 const returnInput = z.object({
@@ -89,7 +90,7 @@ export const returnProposal: RowStepRules<typeof returnInput, ByOfficer> = {
     ensureApprovable(state, proposal, officer);
     return withDecision(state, proposal, 'returned', { at: formatIso(now), by: officer.name, reason });
   },
-  preview: ({ state }) => ({ refusal: isWaiting(state) ? null : NONE }),
+  refusal: ({ state }) => (isWaiting(state) ? null : NONE),
 };
 
 const withdrawInput = z.object({
@@ -108,5 +109,5 @@ export const unpropose: RowStepRules<typeof withdrawInput, ByOfficer> = {
     const decision = { at: formatIso(now), by: officer.name, reason: reason?.trim() ?? '' };
     return withDecision(state, proposal, 'withdrawn', decision);
   },
-  preview: ({ state }) => ({ refusal: currentProposal(state) ? null : NONE }),
+  refusal: ({ state }) => (currentProposal(state) ? null : NONE),
 };

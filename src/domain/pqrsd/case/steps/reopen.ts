@@ -133,7 +133,7 @@ export const reopen: StepRules<typeof input, ReopenedEvent> = {
         ? `El término para responderle se cuenta desde que la recibimos: su fecha límite es el ${dueText(clock)}`
         : `Le responderemos a más tardar el ${dueText(clock)}`,
     ),
-  preview: (context) => previewOf(context),
+  preview: (context) => ({ reopen: previewOf(context) }),
 };
 
 const previewOf = ({ rules, state, now }: StepContext) => {

@@ -145,10 +145,12 @@ export const transfer: StepRules<typeof input, TransferredEvent> = {
     oficio
       ? `${sentence(`Trasladamos su solicitud ${toWhom(entity)}, que debe responderle: ${oficio}`)}\n\n${reason}`
       : `Vamos a trasladar su solicitud ${toWhom(entity)}, que debe responderle. Mientras no salga el oficio, sigue a cargo del hospital; le avisamos cuando salga.\n\n${reason}`,
+  refusal: ({ state }) => (isOrdered(state) ? ORDERED : null),
   preview: (context) => ({
-    refusal: isOrdered(context.state) ? ORDERED : null,
-    limit: formatIso(limitOf(context)),
-    late: context.now > limitOf(context),
-    needs_measures: mayRunInHours(context),
+    transfer: {
+      limit: formatIso(limitOf(context)),
+      late: context.now > limitOf(context),
+      needs_measures: mayRunInHours(context),
+    },
   }),
 };

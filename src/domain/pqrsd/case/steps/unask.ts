@@ -32,5 +32,5 @@ export const unask: StepRules<typeof input, { kind: 'unasked'; reason: string; c
   anonymise: () => ({ reason: '' }),
   message: (_step, { reason, clock }) =>
     `No hace falta que complete su solicitud. ${reason}\n\nEl término corre como si no se hubiera suspendido: su fecha límite es el ${formatLongDate(clock.dueAt)}.`,
-  preview: ({ attempt, text }) => ({ due_at: attempt({ kind: 'unask', reason: text }).due_at }),
+  preview: ({ attempt, text }) => ({ unask: { due_at: attempt({ kind: 'unask', reason: text }).due_at } }),
 };

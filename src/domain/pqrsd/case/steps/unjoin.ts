@@ -23,5 +23,5 @@ export const unjoin: StepRules<typeof input, { kind: 'unjoined'; lead: CaseRef |
   describe: ({ lead, reason }) => [lead && `De ${lead.rad}.`, reasonText(reason)],
   anonymise: () => ({ reason: '' }),
   message: () => 'Tramitamos su solicitud otra vez por separado. El término es el mismo.',
-  preview: ({ attempt, text }) => ({ refusal: attempt({ kind: 'unjoin', reason: text }).refusal }),
+  refusal: ({ refusalOf, text }) => refusalOf({ kind: 'unjoin', reason: text }),
 };

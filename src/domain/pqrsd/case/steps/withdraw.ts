@@ -93,7 +93,6 @@ export const withdraw: StepRules<typeof input, WithdrawnEvent, BySide> = {
     by === 'ciudadano'
       ? text
       : `Registramos que usted desistió de esta solicitud${received ? ` el ${formatLongDate(received)}` : ''}.\n\n${text}\n\nPuede presentarla de nuevo cuando quiera.`,
-  preview: ({ attempt, text, now }) => ({
-    refusal: attempt({ kind: 'withdraw', by: 'hospital', text, evidence: text, received: dayOf(now) }).refusal,
-  }),
+  refusal: ({ refusalOf, text, now }) =>
+    refusalOf({ kind: 'withdraw', by: 'hospital', text, evidence: text, received: dayOf(now) }),
 };
