@@ -404,6 +404,40 @@ test.describe('what goes wrong in the middle of a text', () => {
   });
 });
 
+test.describe('the dates of a step', () => {
+  test.use({ expectedConsole: [/503/] });
+
+  test('come after its form, which says when they cannot be had and keeps what is written', async ({
+    page,
+    request,
+  }) => {
+    const { id } = await file(request);
+    await take(request, id);
+    await signIn(page);
+    await page.goto(`/admin/pqrsd/${id}`);
+    await page.route('**/previews/extend', (route) => route.fulfill({ status: 503, json: { message: 'Más tarde.' } }));
+    const dialog = await openStep(page, 'Prorrogar');
+    await expect(dialog.getByText('No pudimos calcular las fechas.')).toBeVisible();
+    await page.unroute('**/previews/extend');
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+    await page.route('**/previews/extend', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await dialog.getByRole('button', { name: 'Intentar de nuevo' }).click();
+    await expect(dialog.getByText('Calculando las fechas…')).toBeVisible();
+    await dialog.getByLabel('Por qué no se puede responder a tiempo').fill('Falta el concepto.');
+    const send = dialog.getByRole('button', { name: 'Prorrogar' });
+    const before = await send.boundingBox();
+    letGo();
+    await expect(dialog.getByText(/el nuevo vencimiento será el/)).toBeVisible();
+    expect((await send.boundingBox())?.y).toBeGreaterThanOrEqual(before?.y ?? 0);
+    await expect(dialog.getByLabel('Por qué no se puede responder a tiempo')).toHaveValue('Falta el concepto.');
+    await send.click();
+    await expect(page.getByText('Término prorrogado.')).toBeVisible();
+  });
+});
+
 test.describe('the inbox', () => {
   test('is filtered by keyboard; the filters are in the URL, and going back keeps them', async ({ page, request }) => {
     const { rad } = await file(request, { type_pqrsd: 'consulta', issue: 'Horario de vacunación' });

@@ -44,15 +44,18 @@ export function openDraft(storage: DeviceStorage, name: string) {
 export function useDraftForm<Draft extends ReturnType<typeof openDraft>>(
   open: () => Draft,
   initialOf: (draft: FormValues) => FormValues = (draft) => draft,
+  /** Read again when it changes: what the initial values of the controls depend on. */
+  facts?: unknown,
 ) {
   const ref = useRef<HTMLFormElement>(null);
   const [draft] = useState(open);
   const [initial] = useState(() => initialOf(draft.values));
   const [values, setValues] = useState(initial);
   // The initial values of the controls also decide which fields are shown.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the controls follow the facts
   useEffect(() => {
     if (ref.current) setValues(readFormValues(ref.current));
-  }, []);
+  }, [facts]);
   const onInput = () => {
     if (!ref.current) return;
     const typed = readFormValues(ref.current);

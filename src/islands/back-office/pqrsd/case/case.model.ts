@@ -8,13 +8,13 @@ import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import { formatLongDate, formatLongDateTime, formatMinute } from '#shared/time/time.ts';
 import { officerName } from '../inbox/inbox.model.ts';
 
-type MainStepFacts = Pick<PqrsdDetail, 'state' | 'unclassified' | 'motive' | 'previews'>;
+type MainStepFacts = Pick<PqrsdDetail, 'state' | 'unclassified' | 'motive' | 'refusals'>;
 
 /** The step offered as the primary button in a state. The risk of a claim is judged, and its motive told, before the answer. */
-export function mainStep({ state, unclassified, motive, previews }: MainStepFacts): StepKind | null {
+export function mainStep({ state, unclassified, motive, refusals }: MainStepFacts): StepKind | null {
   if (unclassified) return 'classify';
   const isInProgress = state === 'en_tramite' || state === 'prorrogada';
-  if (isInProgress) return motive === null && previews.answer?.refusal ? 'classify' : 'answer';
+  if (isInProgress) return motive === null && refusals.answer ? 'classify' : 'answer';
   if (state === 'en_recurso') return 'resolve';
   return state === 'respondida' ? 'close' : null;
 }

@@ -1,4 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react';
+import { Button } from '#components/form/Button.tsx';
+import type { FormValues } from '#components/form/form-values.ts';
 import { Notice } from '#components/form/Notice.tsx';
 import { STEP_RULES, type StepKind } from '#domain/pqrsd/case/steps.ts';
 import type { PqrsdTemplates } from '#domain/pqrsd/desk/templates.ts';
@@ -13,6 +15,7 @@ import { StepFields } from './StepFields.tsx';
 import { sendStep } from './send-step.ts';
 import { openStepDraft } from './step-draft.ts';
 import { consequencesOf, formOf, initialStepValues, refusalOf, STEP_FORMS, stepIssues } from './step-forms.ts';
+import { useStepDates } from './use-step-dates.ts';
 
 type Props = {
   kind: StepKind;
@@ -33,6 +36,7 @@ export function StepPanel(props: Props) {
   const id = useId();
   const user = useSession()?.user;
   const templates = useEndpoint(pqrsdDeskApi.templates);
+  const preview = useStepDates(kind, caseDetail);
   const heading = useRef<HTMLHeadingElement>(null);
   const panel = useRef<HTMLDialogElement>(null);
   useFocusInside(heading);
@@ -61,7 +65,13 @@ export function StepPanel(props: Props) {
       {templates.status === 'loading' ? (
         <Loading />
       ) : (
-        <StepForm {...props} userId={user.id} templates={templates.data?.data ?? null} onCancel={onClose} />
+        <StepForm
+          {...props}
+          userId={user.id}
+          templates={templates.data?.data ?? null}
+          preview={preview}
+          onCancel={onClose}
+        />
       )}
     </dialog>
   );
@@ -89,14 +99,22 @@ const QuotedCase = ({ caseDetail: { issue, description, anonymised_at } }: Pick<
     </details>
   );
 
-type FormProps = Props & { userId: number; templates: PqrsdTemplates | null; onCancel: () => void };
+type FormProps = Props & {
+  userId: number;
+  templates: PqrsdTemplates | null;
+  preview: ReturnType<typeof useStepDates>;
+  onCancel: () => void;
+};
 
 /** Fields, consequences and submission, with an idempotency key and against the history that was read. */
-function StepForm({ kind, caseDetail, officers, userId, templates, onTaken, onConflict, onCancel }: FormProps) {
+function StepForm({ userId, preview, onTaken, onConflict, onCancel, ...shown }: FormProps) {
+  const { kind, caseDetail, templates } = shown;
+  const { dates } = preview;
   const { action, send = action, done } = formOf(kind, caseDetail);
   const { draft, values, form } = useDraftForm(
     () => openStepDraft(userId, caseDetail.id, kind),
     (drafted) => initialStepValues(kind, drafted, caseDetail, templates),
+    dates,
   );
   const submit = async (step: object) => {
     const after = await sendStep({ caseDetail, step, key: draft.keyFor(step), onConflict });
@@ -121,16 +139,35 @@ function StepForm({ kind, caseDetail, officers, userId, templates, onTaken, onCo
           Recuperamos lo que había escrito en este equipo.
         </p>
       )}
-      <StepFields kind={kind} caseDetail={caseDetail} officers={officers} templates={templates} values={values} />
-      <div className="desk-consequences" role="status">
-        <p className="bold">Qué va a pasar</p>
-        <ul>
-          {consequencesOf(kind, caseDetail, values).map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
-      </div>
+      <StepFields {...shown} values={values} dates={dates} />
+      <Consequences kind={kind} caseDetail={caseDetail} values={values} preview={preview} />
     </SchemaForm>
+  );
+}
+
+type ConsequencesProps = Pick<FormProps, 'kind' | 'caseDetail' | 'preview'> & { values: FormValues };
+
+/** What the step will do. The line that waits for its dates stays where they add no sentence, so that nothing moves. */
+function Consequences({ kind, caseDetail, values, preview: { status, dates, reload } }: ConsequencesProps) {
+  const undated = consequencesOf(kind, caseDetail, values, {});
+  const all = status === 'ready' ? consequencesOf(kind, caseDetail, values, dates) : undated;
+  return (
+    <div className="desk-consequences" role="status">
+      <p className="bold">Qué va a pasar</p>
+      <ul>
+        {status === 'loading' && <li>Calculando las fechas…</li>}
+        {status === 'failed' && (
+          <li>
+            No pudimos calcular las fechas. Puede enviarlo así: se calculan al recibirlo.{' '}
+            <Button label="Intentar de nuevo" onClick={reload} />
+          </li>
+        )}
+        {all.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+        {status === 'ready' && all.length === undated.length && <li className="desk-consequences__none" aria-hidden />}
+      </ul>
+    </div>
   );
 }
 

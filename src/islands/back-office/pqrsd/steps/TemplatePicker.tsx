@@ -17,7 +17,10 @@ import { formatLongDate } from '#shared/time/time.ts';
 import { formatDay } from '../../back-office.model.ts';
 import type { StepFieldsProps } from './step-descriptor.ts';
 
-type Props = Pick<StepFieldsProps, 'caseDetail' | 'templates' | 'values'> & { step: TemplateStep; field: string };
+type Props = Pick<StepFieldsProps, 'caseDetail' | 'templates' | 'values' | 'dates'> & {
+  step: TemplateStep;
+  field: string;
+};
 
 const LABEL = (
   <>
@@ -26,7 +29,7 @@ const LABEL = (
 );
 
 /** Inserts a template into a text area, after the text that is there or in place of it. */
-export function TemplatePicker({ caseDetail, templates, values, step, field }: Props) {
+export function TemplatePicker({ caseDetail, templates, values, dates, step, field }: Props) {
   const officer = useSession()?.user.name ?? '';
   const [chosen, setChosen] = useState('');
   const offered = templatesFor(templates?.templates ?? [], step, caseDetail.type_pqrsd);
@@ -39,7 +42,7 @@ export function TemplatePicker({ caseDetail, templates, values, step, field }: P
 
   const put = (place: 'instead' | 'after') => {
     if (!template) return;
-    const text = fillTemplate(template.text, templateFacts({ caseDetail, values, officer, healthParagraph }));
+    const text = fillTemplate(template.text, templateFacts({ caseDetail, values, dates, officer, healthParagraph }));
     writeInto(field, place === 'instead' ? text : `${written.trimEnd()}\n\n${text}`);
     if (template.outcome)
       document.querySelector<HTMLInputElement>(`dialog [name="outcome"][value="${template.outcome}"]`)?.click();
@@ -97,12 +100,15 @@ function writeInto(field: string, text: string): void {
   area.setSelectionRange(start, start + (unfilledPlaceholders(text)[0]?.length ?? 0));
 }
 
-type FactsSource = Pick<StepFieldsProps, 'caseDetail' | 'values'> & { officer: string; healthParagraph: string };
+type FactsSource = Pick<StepFieldsProps, 'caseDetail' | 'values' | 'dates'> & {
+  officer: string;
+  healthParagraph: string;
+};
 
-function templateFacts({ caseDetail, values, officer, healthParagraph }: FactsSource): TemplateFacts {
+function templateFacts({ caseDetail, values, dates, officer, healthParagraph }: FactsSource): TemplateFacts {
   // An answer to several people names none of them.
   const named = !caseDetail.anonymous && !caseDetail.members?.length && caseDetail.fullname;
-  const insistUntil = caseDetail.previews.answer?.insist_until;
+  const insistUntil = dates?.answer?.insist_until;
   return {
     saludo: named ? `Señor(a) ${caseDetail.fullname}` : 'Señor(a) usuario(a)',
     radicado: caseDetail.rad,

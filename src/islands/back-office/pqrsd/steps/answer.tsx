@@ -3,6 +3,7 @@ import type { FieldErrors } from '#components/form/form-errors.ts';
 import type { FormValues } from '#components/form/form-values.ts';
 import { usualWay } from '#domain/pqrsd/case/acts.ts';
 import { NO_CLINICAL_RECORD } from '#domain/pqrsd/case/clinical-record.ts';
+import type { StepPreview } from '#domain/pqrsd/case/step-preview.schema.ts';
 import { answerWarnings, isAboutHealth } from '#domain/pqrsd/desk/templates.ts';
 import { outcomeLabelsOf } from '#domain/pqrsd/pqrsd.ts';
 import type { OwnFields } from '#islands/field-form/SchemaFields.tsx';
@@ -28,7 +29,7 @@ const CONSEQUENCE_BY_CHANNEL: Record<string, string> = {
 const isDenied = (outcome: string | undefined): boolean => outcome === 'negada' || outcome === 'parcial';
 
 /** What a denial lets the person do, until when if it is notified today. */
-const recourseTexts = (outcome: string | undefined, dates: PqrsdDetail['previews']['correct']) => [
+const recourseTexts = (outcome: string | undefined, dates: StepPreview['answer']) => [
   isDenied(outcome) &&
     dates?.insist_until &&
     `El mensaje le dice que puede insistir ante el juez administrativo hasta el ${dueText(dates.insist_until)}, si la conoce hoy.`,
@@ -53,7 +54,7 @@ const mailedAnswerText = (isFull: boolean, isClinical: boolean): string =>
 export function channelText(
   channel: string,
   { answer_by_mail: byMail, type_pqrsd: type }: Pick<PqrsdDetail, 'answer_by_mail' | 'type_pqrsd'>,
-  dates: { notice_until: string } | null,
+  dates: { notice_until: string } | null | undefined,
 ) {
   if (channel === 'correo') return mailedAnswerText(byMail, type === 'historia');
   if (channel !== PUBLIC_NOTICE) return CONSEQUENCE_BY_CHANNEL[channel];
@@ -93,21 +94,17 @@ export const answer: StepDescriptor = {
   done: 'Respuesta enviada.',
   template: 'text',
   own: answerFields,
-  consequences: (caseDetail, { channel = '', outcome }) => {
-    const {
-      request: isAsked,
-      members,
-      previews: { answer: dates },
-    } = caseDetail;
+  consequences: (caseDetail, { channel = '', outcome }, dates) => {
+    const { request: isAsked, members } = caseDetail;
     return [
       isAsked ? 'La persona ya no tiene que completarla: se responde con lo que hay.' : null,
       'El término deja de correr. Si después hay que corregirla, sale otra respuesta que lo dice, y se conservan las dos.',
-      channelText(channel, caseDetail, dates),
+      channelText(channel, caseDetail, dates?.answer),
       members?.length
         ? `La reciben también ${plural(members.length, 'persona', 'personas')}, cada una en su caso y por su medio. No escriba nombres ni datos de nadie.`
         : null,
-      ...recourseTexts(outcome, dates),
-      outcome !== undefined && outcome !== 'resuelta' && dates?.granted && GRANTED,
+      ...recourseTexts(outcome, dates?.answer),
+      outcome !== undefined && outcome !== 'resuelta' && dates?.answer?.granted && GRANTED,
     ];
   },
   initial: startAnswer,
@@ -122,18 +119,13 @@ export const correct: StepDescriptor = {
   done: 'Corrección enviada.',
   template: 'text',
   own: answerFields,
-  consequences: (caseDetail, { channel = '', outcome }) => {
-    const {
-      answer: sent,
-      previews: { correct: dates },
-    } = caseDetail;
-    return [
-      sent && `Sale otra respuesta que dice que corrige la del ${formatDay(sent.at)}. Las dos se conservan.`,
-      'No quite a la persona lo que ya se le reconoció sin su consentimiento (Ley 1437 de 2011, artículo 97).',
-      channelText(channel, caseDetail, dates),
-      ...recourseTexts(outcome, dates),
-    ];
-  },
+  consequences: (caseDetail, { channel = '', outcome }, dates) => [
+    caseDetail.answer &&
+      `Sale otra respuesta que dice que corrige la del ${formatDay(caseDetail.answer.at)}. Las dos se conservan.`,
+    'No quite a la persona lo que ya se le reconoció sin su consentimiento (Ley 1437 de 2011, artículo 97).',
+    channelText(channel, caseDetail, dates?.correct),
+    ...recourseTexts(outcome, dates?.correct),
+  ],
   initial: startAnswer,
   issues: answerIssues,
 };
@@ -145,13 +137,13 @@ const warningsOf: WarningsOf = (values, caseDetail, healthParagraph) => {
 };
 
 function answerFields(props: StepFieldsProps): OwnFields {
-  const { caseDetail, values } = props;
-  const { previews } = caseDetail;
+  const { caseDetail, values, dates } = props;
+  const isGranted = dates === null || (dates.answer ?? dates.correct)?.granted === true;
   const warnings = <SendWarnings {...props} of={warningsOf} />;
   return {
     outcome: { options: optionsOf(outcomeLabelsOf(caseDetail.type_pqrsd)) },
     ground: isDenied(values.outcome) && { required: true },
-    reserved: isDenied(values.outcome) && Boolean(previews.answer?.granted ?? previews.correct?.granted) && {},
+    reserved: isDenied(values.outcome) && isGranted && {},
     text: { rows: 14, after: <HealthParagraphButton {...props} /> },
     files:
       caseDetail.type_pqrsd === 'historia' ? (

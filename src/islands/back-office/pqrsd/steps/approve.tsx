@@ -59,11 +59,11 @@ export const approve: StepDescriptor = {
   send: 'Aprobar y enviar',
   done: 'Respuesta aprobada y enviada.',
   ...aboutProposal,
-  consequences(caseDetail) {
-    const { proposal, members, previews } = caseDetail;
+  consequences(caseDetail, _values, dates) {
+    const { proposal, members } = caseDetail;
     return [
       'Sale ahora, tal como está escrita. Queda quién la escribió y quién la aprobó.',
-      proposal?.fields.channel && channelText(proposal.fields.channel, caseDetail, previews.correct ?? previews.answer),
+      proposal?.fields.channel && channelText(proposal.fields.channel, caseDetail, dates?.approve),
       members.length > 0 && `La reciben también ${plural(members.length, 'persona', 'personas')}.`,
       'Si hay algo que cambiar, ciérrela y use «Devolver la respuesta».',
     ];

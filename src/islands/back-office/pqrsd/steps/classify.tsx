@@ -11,7 +11,7 @@ import { dueText } from '../case/case.model.ts';
 import { ClassFields } from '../classification/ClassFields.tsx';
 import { RISK_OPTIONS } from '../risk-options.ts';
 import { sealingConsequences } from './sealing-consequences.ts';
-import { notificationText, type StepDescriptor, type StepFieldsProps } from './step-descriptor.ts';
+import { notificationText, type StepDates, type StepDescriptor, type StepFieldsProps } from './step-descriptor.ts';
 
 const RISK_CHOICES = [{ value: '', label: 'Sin riesgo: corre por su tipo' }, ...RISK_OPTIONS];
 
@@ -29,11 +29,10 @@ export const classify: StepDescriptor = {
   title: 'Clasificar la solicitud',
   done: 'Clasificada.',
   own: classifyFields,
-  consequences: (caseDetail, values) => {
+  consequences: (caseDetail, values, dates) => {
     const chosen = chosenClass(values, caseDetail);
     if (riskRefusal(chosen)) return ['Nada, mientras no lo convierta en reclamo o lo deje sin riesgo.'];
-    const preview = caseDetail.previews.classify;
-    const due = preview && dueIfClassified(preview, chosen);
+    const due = dates?.classify && dueIfClassified(dates.classify, chosen);
     const isSame = due === caseDetail.due_at;
     return [
       isSame
@@ -44,6 +43,7 @@ export const classify: StepDescriptor = {
         new Date(due) < new Date() &&
         'Con esa clasificación el término ya venció: el caso queda vencido.',
       !isSame &&
+        due &&
         caseDetail.light === 'vencida' &&
         'El término que venció no se borra: queda en el caso y cuenta en los informes.',
       caseDetail.request !== null &&
@@ -52,7 +52,8 @@ export const classify: StepDescriptor = {
       ...sealingConsequences(caseDetail, chosen.type),
       isSame
         ? 'La persona no ve la clasificación.'
-        : `A la persona se le dice el término nuevo, con su norma. ${notificationText(caseDetail, values.channel)}`,
+        : (due || dates === null) &&
+          `${due ? 'A' : 'Si el término cambia, a'} la persona se le dice el término nuevo, con su norma. ${notificationText(caseDetail, values.channel)}`,
     ];
   },
   // Without a draft, which always has a reason, it starts as the case has it.
@@ -91,7 +92,7 @@ const ClaimOffer = ({ refusal }: { refusal: string }) => (
   </Notice>
 );
 
-function classifyFields({ caseDetail, values }: StepFieldsProps): OwnFields {
+function classifyFields({ caseDetail, values, dates }: StepFieldsProps): OwnFields {
   const chosen = chosenClass(values, caseDetail);
   const refusal = riskRefusal(chosen);
   return {
@@ -105,11 +106,12 @@ function classifyFields({ caseDetail, values }: StepFieldsProps): OwnFields {
     matter: { defaultValue: caseDetail.matter ?? '' },
     service: <ClassFields chosen={{ service: caseDetail.service?.code, motive: caseDetail.motive?.code }} />,
     motive: false,
-    ...(isSameTerm(chosen, caseDetail) && { channel: false, evidence: false }),
+    ...(isSameTerm(chosen, caseDetail, dates) && { channel: false, evidence: false }),
   };
 }
 
-/** Whether the person keeps the date that they know. */
-function isSameTerm(chosen: ReturnType<typeof chosenClass>, { previews, due_at }: PqrsdDetail): boolean {
-  return !previews.classify || riskRefusal(chosen) !== null || dueIfClassified(previews.classify, chosen) === due_at;
+/** Whether the person keeps the date that they know, as far as the dates are known. */
+function isSameTerm(chosen: ReturnType<typeof chosenClass>, { due_at }: PqrsdDetail, dates: StepDates): boolean {
+  if (riskRefusal(chosen) !== null) return true;
+  return dates !== null && (!dates.classify || dueIfClassified(dates.classify, chosen) === due_at);
 }

@@ -11,13 +11,13 @@ export const ask: StepDescriptor = {
   send: 'Pedirlo y suspender el término',
   done: 'Se lo pedimos a la persona. El término quedó suspendido.',
   template: 'text',
-  own({ caseDetail }) {
-    const refusal = caseDetail.previews.ask?.incompleta.refusal;
+  own({ dates }) {
+    const refusal = dates?.ask?.incompleta.refusal;
     const only = refusal ? ['no_se_entiende'] : undefined;
     return { cause: { hint: refusal, only, defaultValue: only?.[0] ?? 'incompleta' } };
   },
-  consequences: (caseDetail, { cause, channel, evidence }) => {
-    const limit = caseDetail.previews.ask?.[cause === 'no_se_entiende' ? 'no_se_entiende' : 'incompleta'];
+  consequences: (caseDetail, { cause, channel, evidence }, dates) => {
+    const limit = dates?.ask?.[cause === 'no_se_entiende' ? 'no_se_entiende' : 'incompleta'];
     return [
       limit?.respond_by &&
         (evidence?.trim()
@@ -29,7 +29,6 @@ export const ask: StepDescriptor = {
         'Nada le avisa: mientras no conste que lo leyó, no se puede archivar por su silencio. Si puede, responda con lo que tiene.',
     ];
   },
-  refusal: (previews) => previews.ask?.no_se_entiende.refusal,
 };
 
 const isToday = (day: string | undefined): boolean => !day || day === dayOf(new Date());
@@ -39,9 +38,9 @@ export const complete: StepDescriptor = {
   title: 'Registrar lo que la persona completó',
   send: 'Registrar y seguir el término',
   done: 'Completada. El término vuelve a correr.',
-  consequences: (caseDetail, { received }) => [
+  consequences: (caseDetail, { received }, dates) => [
     sentence(
-      `El término vuelve a correr al día siguiente del que llegó${caseDetail.previews.complete && isToday(received) ? `: el nuevo vencimiento será el ${dueText(caseDetail.previews.complete.due_at)}` : ''}`,
+      `El término vuelve a correr al día siguiente del que llegó${dates?.complete && isToday(received) ? `: el nuevo vencimiento será el ${dueText(dates.complete.due_at)}` : ''}`,
     ),
     caseDetail.completion_expired && 'El plazo para completarla ya pasó, pero nada la ha archivado: el caso sigue.',
     'La persona verá en su caso lo que escriba aquí.',
@@ -54,11 +53,9 @@ export const unask: StepDescriptor = {
   title: 'Retirar la petición de completar',
   send: 'Retirarla y seguir el término',
   done: 'Ya no se espera a la persona: el término corre.',
-  consequences: (caseDetail) => [
-    caseDetail.previews.unask &&
-      sentence(
-        `El término sigue como si no se hubiera suspendido: vence el ${dueText(caseDetail.previews.unask.due_at)}`,
-      ),
+  consequences: (caseDetail, _values, dates) => [
+    dates?.unask &&
+      sentence(`El término sigue como si no se hubiera suspendido: vence el ${dueText(dates.unask.due_at)}`),
     notificationText(caseDetail),
   ],
 };
@@ -68,9 +65,8 @@ export const grant: StepDescriptor = {
   send: 'Dar el plazo',
   done: 'Más plazo concedido.',
   template: 'text',
-  consequences: (caseDetail, { channel }) => [
-    caseDetail.previews.grant?.respond_by &&
-      sentence(`La persona podrá completarla hasta el ${dueText(caseDetail.previews.grant.respond_by)}`),
+  consequences: (caseDetail, { channel }, dates) => [
+    dates?.grant?.respond_by && sentence(`La persona podrá completarla hasta el ${dueText(dates.grant.respond_by)}`),
     'Solo se amplía una vez.',
     notificationText(caseDetail, channel),
   ],

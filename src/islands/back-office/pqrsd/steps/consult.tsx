@@ -43,8 +43,8 @@ export const consult: StepDescriptor = {
   ],
 };
 
-function consultFields({ caseDetail, values }: StepFieldsProps): OwnFields {
-  const { due_on: dueOn, last } = caseDetail.previews.consult ?? {};
+function consultFields({ caseDetail, values, dates }: StepFieldsProps): OwnFields {
+  const { due_on: dueOn, last } = dates?.consult ?? {};
   return {
     email: { type: 'email' },
     due_on: {
@@ -105,14 +105,14 @@ export const consultChange: StepDescriptor = {
   send: 'Guardar el cambio',
   done: 'Solicitud de concepto cambiada.',
   isHiddenWhenRefused: true,
-  own({ caseDetail, values }) {
+  own({ caseDetail, values, dates }) {
     const options = awaitedInput(caseDetail).map(({ seq, name, due_at }) => ({
       value: String(seq),
       label: `${name}, para el ${formatLongDate(due_at)}`,
     }));
     return {
       consultation: { options, defaultValue: options.length === 1 ? options[0]?.value : undefined },
-      due_on: values.action === 'ampliar' && { defaultValue: caseDetail.previews.consult?.due_on, required: true },
+      due_on: values.action === 'ampliar' && { defaultValue: dates?.consult_change?.due_on, required: true },
       reason: values.action === 'retirar' && { required: true },
     };
   },

@@ -1,7 +1,7 @@
 /** Who has the case, until when, and where it goes on. */
+import type { StepPreview } from '#domain/pqrsd/case/step-preview.schema.ts';
 import { waysToReach } from '#domain/pqrsd/desk/templates.ts';
 import { sentence } from '#domain/pqrsd/term/due-text.ts';
-import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import { dueText } from '../case/case.model.ts';
 import { notificationText, type StepDescriptor } from './step-descriptor.ts';
 
@@ -27,13 +27,13 @@ export const extend: StepDescriptor = {
   title: 'Prorrogar el término',
   done: 'Término prorrogado.',
   template: 'reason',
-  own({ caseDetail: { previews } }) {
-    const max = previews.extend?.due_after.length ?? 0;
-    const hint = `Entre 1 y ${max}: el término completo no puede pasar del doble.`;
-    return { days: { hint, type: 'number', min: 1, max, defaultValue: '5' } };
+  own({ dates }) {
+    const max = dates?.extend?.due_after.length;
+    const hint = `${max ? `Entre 1 y ${max}: e` : 'E'}l término completo no puede pasar del doble.`;
+    return { days: { hint, type: 'number', min: 1, ...(max && { max }), defaultValue: '5' } };
   },
-  consequences: (caseDetail, { days, channel }) => {
-    const due = caseDetail.previews.extend?.due_after[Number(days) - 1];
+  consequences: (caseDetail, { days, channel }, dates) => {
+    const due = dates?.extend?.due_after[Number(days) - 1];
     return [
       due && `Al prorrogar, el nuevo vencimiento será el ${dueText(due)}; esa fecha se agrega sola al texto.`,
       'Un término se prorroga una sola vez.',
@@ -42,7 +42,7 @@ export const extend: StepDescriptor = {
   },
 };
 
-const transferLimit = (preview: PqrsdDetail['previews']['transfer']) =>
+const transferLimit = (preview: StepPreview['transfer']) =>
   preview?.late
     ? `El plazo para trasladar era el ${dueText(preview.limit)}: hay que decir por qué se hace tarde.`
     : preview && sentence(`Se traslada a más tardar el ${dueText(preview.limit)}`);
@@ -54,7 +54,7 @@ export const transfer: StepDescriptor = {
   send: 'Trasladar',
   done: 'Solicitud trasladada.',
   template: 'reason',
-  own: ({ caseDetail, templates }) => ({
+  own: ({ dates, templates }) => ({
     entity: {
       list: ENTITIES,
       after: (
@@ -65,15 +65,15 @@ export const transfer: StepDescriptor = {
         </datalist>
       ),
     },
-    measures: caseDetail.previews.transfer?.needs_measures === true && { required: true },
-    late: caseDetail.previews.transfer?.late === true && { required: true },
+    measures: dates ? dates.transfer?.needs_measures === true && { required: true } : {},
+    late: dates ? dates.transfer?.late === true && { required: true } : {},
   }),
-  consequences: (caseDetail, { oficio, evidence, channel }) => [
+  consequences: (caseDetail, { oficio, evidence, channel }, dates) => [
     oficio?.trim() && evidence?.trim()
       ? 'El término del hospital deja de correr: le responde la otra entidad.'
       : 'Mientras no conste el oficio, el caso sigue a cargo del hospital, con su término y sus alertas.',
     'La persona lee a qué entidad se traslada y por qué. La ley pide enviarle copia del oficio: adjúntelo (Ley 1755 de 2015, artículo 21).',
-    transferLimit(caseDetail.previews.transfer),
+    transferLimit(dates?.transfer),
     notificationText(caseDetail, channel),
   ],
 };

@@ -6,10 +6,10 @@ import { notificationText, type StepDescriptor } from './step-descriptor.ts';
 export const close: StepDescriptor = {
   action: 'Cerrar el caso',
   done: 'Caso cerrado.',
-  own: ({ caseDetail: { answer, previews } }) => ({
+  own: ({ caseDetail: { answer }, dates }) => ({
     evidence: {
       ...(answer?.proof && { hint: `Ya consta: «${answer.proof}». Escriba solo lo que falte.` }),
-      required: previews.close?.needs_evidence ?? false,
+      required: dates?.close?.needs_evidence ?? false,
     },
   }),
   consequences: () => [
@@ -22,16 +22,13 @@ export const abandon: StepDescriptor = {
   send: 'Decretar y notificar',
   done: 'Archivada por desistimiento: falta que conste la notificación.',
   isDestructive: true,
-  consequences: (caseDetail, { channel = '' }) => {
-    const dates = caseDetail.previews.abandon;
-    return [
-      'El caso se cierra, y el acto se notifica: mientras no conste que la persona lo conoce, queda señalado «Sin constancia».',
-      dates &&
-        channel !== PUBLIC_NOTICE &&
-        `Puede presentar recurso de reposición hasta el ${dueText(dates.appeal_until)}, si lo conoce hoy (10 días hábiles desde la notificación).`,
-      channelText(channel, caseDetail, dates),
-    ];
-  },
+  consequences: (caseDetail, { channel = '' }, dates) => [
+    'El caso se cierra, y el acto se notifica: mientras no conste que la persona lo conoce, queda señalado «Sin constancia».',
+    dates?.abandon &&
+      channel !== PUBLIC_NOTICE &&
+      `Puede presentar recurso de reposición hasta el ${dueText(dates.abandon.appeal_until)}, si lo conoce hoy (10 días hábiles desde la notificación).`,
+    channelText(channel, caseDetail, dates?.abandon),
+  ],
   issues: missingNotice,
 };
 

@@ -1,5 +1,6 @@
 /** What is decided, ordered or opened again after the petition or beside it. */
 import { DECISIONS_OF, DUTY_LABELS, isOrder, ORDER_SOURCES, RECOURSE_LABELS } from '#domain/pqrsd/case/duties.ts';
+import type { StepPreview } from '#domain/pqrsd/case/step-preview.schema.ts';
 import { sentence } from '#domain/pqrsd/term/due-text.ts';
 import type { OwnFields } from '#islands/field-form/SchemaFields.tsx';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
@@ -11,7 +12,7 @@ import { channelText, PUBLIC_NOTICE } from './answer.tsx';
 import { filesThenWarnings, personIssues } from './send-warnings.tsx';
 import { notificationText, type StepDescriptor } from './step-descriptor.ts';
 
-type Preview = PqrsdDetail['previews']['appeal'];
+type Preview = StepPreview['appeal'];
 const RECOURSES = keysOf(RECOURSE_LABELS);
 const admitted = (preview: Preview) => RECOURSES.filter((recourse) => preview?.[recourse].refusal === null);
 const firstOf = (preview: Preview) => admitted(preview)[0] ?? 'reposicion';
@@ -27,21 +28,19 @@ export const appeal: StepDescriptor = {
   title: 'Registrar lo que la persona presentó contra la decisión',
   send: 'Registrar',
   done: 'Registrado: corre el término para decidir.',
-  own: ({ caseDetail: { previews }, values }) => ({
-    recourse: { only: admitted(previews.appeal), defaultValue: firstOf(previews.appeal) },
-    late: isLate(previewOf(previews.appeal, values.recourse), values.received) && { required: true },
+  own: ({ dates, values }) => ({
+    recourse: { only: dates?.appeal && admitted(dates.appeal), defaultValue: firstOf(dates?.appeal) },
+    late: dates ? isLate(previewOf(dates.appeal, values.recourse), values.received) && { required: true } : {},
   }),
-  consequences: (caseDetail, { recourse }) => {
-    const dates = previewOf(caseDetail.previews.appeal, recourse);
+  consequences: (caseDetail, { recourse }, dates) => {
+    const own = previewOf(dates?.appeal, recourse);
     return [
-      dates?.due_at &&
-        `Si llegó hoy, hay que decidir a más tardar el ${dueText(dates.due_at)}; el caso vuelve a la lista con el término que corre desde que llegó.`,
-      dates?.until && sentence(`La persona tenía hasta el ${dueText(dates.until)}`),
+      own?.due_at &&
+        `Si llegó hoy, hay que decidir a más tardar el ${dueText(own.due_at)}; el caso vuelve a la lista con el término que corre desde que llegó.`,
+      own?.until && sentence(`La persona tenía hasta el ${dueText(own.until)}`),
       notificationText(caseDetail),
     ];
   },
-  refusal: ({ appeal: preview }) =>
-    preview?.reposicion.refusal && preview.insistencia.refusal ? preview.reposicion.refusal : null,
 };
 
 const recourseDuty = ({ duties }: PqrsdDetail) => duties.find(({ cause }) => cause in RECOURSE_LABELS);
@@ -95,8 +94,8 @@ export const order: StepDescriptor = {
     received_at: { max: minuteForControl(new Date()) },
     unit: Boolean(values.count) && {},
   }),
-  consequences: (caseDetail, { source, count, asks }) => {
-    const due = caseDetail.previews.order?.[ORDER_SOURCES.find((one) => one === source) ?? 'juez'];
+  consequences: (caseDetail, { source, count, asks }, dates) => {
+    const due = dates?.order?.[ORDER_SOURCES.find((one) => one === source) ?? 'juez'];
     return [
       !count && due ? sentence(`Si llegó ahora, se cumple a más tardar el ${dueText(due)}`) : null,
       'Corre junto a los demás términos del caso: manda el que venza primero. No se prorroga ni se suspende.',
@@ -129,7 +128,7 @@ export const comply: StepDescriptor = {
   ],
 };
 
-function dueTextOf(dates: PqrsdDetail['previews']['reopen'], cause: string | undefined, due: string | undefined) {
+function dueTextOf(dates: StepPreview['reopen'], cause: string | undefined, due: string | undefined) {
   if (due && cause !== 'error' && cause !== 'devuelta') return formatLongDate(due);
   const at = cause === 'error' ? dates?.error : cause === 'devuelta' ? dates?.devuelta : dates?.orden;
   return at && dueText(at);
@@ -154,8 +153,8 @@ export const reopen: StepDescriptor = {
       ...(act && { due: false }),
     };
   },
-  consequences: (caseDetail, { cause, due, channel }) => {
-    const until = dueTextOf(caseDetail.previews.reopen, cause, due);
+  consequences: (caseDetail, { cause, due, channel }, dates) => {
+    const until = dueTextOf(dates?.reopen, cause, due);
     return [
       cause === 'devuelta'
         ? until &&

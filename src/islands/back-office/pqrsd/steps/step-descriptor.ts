@@ -2,9 +2,13 @@
 import type { FieldErrors } from '#components/form/form-errors.ts';
 import type { FormValues } from '#components/form/form-values.ts';
 import { usualWay } from '#domain/pqrsd/case/acts.ts';
+import type { StepPreview } from '#domain/pqrsd/case/step-preview.schema.ts';
 import type { PqrsdTemplates } from '#domain/pqrsd/desk/templates.ts';
 import type { OwnFields } from '#islands/field-form/SchemaFields.tsx';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
+
+/** The dates of the step: empty until they are known, null when the call failed. What may be needed is then offered. */
+export type StepDates = StepPreview | null;
 
 export type StepFieldsProps = {
   caseDetail: PqrsdDetail;
@@ -12,6 +16,7 @@ export type StepFieldsProps = {
   /** null when they could not be loaded: the form works without them. */
   templates: PqrsdTemplates | null;
   values: FormValues;
+  dates: StepDates;
 };
 
 /** What the first values of a form depend on. */
@@ -34,9 +39,11 @@ export type StepDescriptor = {
   /** What depends on the case, of the fields that the schema of the step tells. */
   own?: (props: StepFieldsProps) => OwnFields;
   /** Sentences on what the step will do; falsy ones are dropped. */
-  consequences: (caseDetail: PqrsdDetail, values: FormValues) => (string | null | false | undefined)[];
-  /** Why the rules refuse a step that the state admits; where absent, its preview tells. */
-  refusal?: (previews: PqrsdDetail['previews']) => string | null | undefined;
+  consequences: (
+    caseDetail: PqrsdDetail,
+    values: FormValues,
+    dates: StepDates,
+  ) => (string | null | false | undefined)[];
   initial?: (draft: FormValues, caseDetail: InitialFacts, templates: PqrsdTemplates | null) => FormValues;
   /** Validation of this screen, beyond the schema of the API. */
   issues?: (values: FormValues, caseDetail: PqrsdDetail, healthParagraph: string) => FieldErrors;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { previewSteps } from '#domain/pqrsd/case/decide.ts';
-import { STEP_RULES, type StepKind } from '#domain/pqrsd/case/steps.ts';
+import { previewStep, refusalsOf } from '#domain/pqrsd/case/decide.ts';
+import type { StepPreview } from '#domain/pqrsd/case/step-preview.schema.ts';
+import { rulesOfStep, STEP_RULES, type StepKind } from '#domain/pqrsd/case/steps.ts';
 import type { PqrsdType } from '#domain/pqrsd/pqrsd.ts';
 import { calculateDueDate } from '#domain/pqrsd/term/due-calculation.ts';
 import { bodyOfForm, fieldsOfSchema } from '#islands/field-form/schema-body.ts';
@@ -10,12 +11,15 @@ import { consequencesOf, initialStepValues, refusalOf, STEP_FORMS, STEP_KINDS, s
 
 const PARAGRAPH = templates.health_paragraph;
 
-/** A complaint received on Thursday, 1 October 2026, as the desk has it on a day. */
-function requestOn(day: string, given: Partial<PqrsdDetail> = {}, type: PqrsdType = 'queja'): PqrsdDetail {
+type Dated = PqrsdDetail & { dates: StepPreview };
+
+/** A complaint received on Thursday, 1 October 2026, as the desk has it on a day, with the dates of every step. */
+function requestOn(day: string, given: Partial<PqrsdDetail> = {}, type: PqrsdType = 'queja'): Dated {
   const one = caseOf({ type });
   one.take('2026-10-01', { kind: 'assign', to: 1, name: 'Luz' });
   const state = one.state();
-  const previews = previewSteps(rules, state, at(day));
+  const refusals = refusalsOf(rules, state, at(day));
+  const dates: StepPreview = Object.assign({}, ...STEP_KINDS.map((kind) => previewStep(rules, state, at(day), kind)));
   const approval = { required: false, approvers: [] };
   const base = {
     approval,
@@ -30,16 +34,19 @@ function requestOn(day: string, given: Partial<PqrsdDetail> = {}, type: PqrsdTyp
     risk: null,
     matter: null,
     state: 'en_tramite',
-    ...{ ways: ['portal', 'correo', 'presencial'], request: null, untold: [] },
+    ...{ ways: ['portal', 'correo', 'presencial'], request: null, untold: [], duties: [] },
   };
   const working = calculateDueDate(state.clock);
-  return { ...base, due_at: state.clock.dueAt, previews, working, ...given } as PqrsdDetail;
+  return { ...base, due_at: state.clock.dueAt, refusals, dates, working, ...given } as Dated;
 }
+
+const toldOf = (kind: StepKind, request: Dated, values: Record<string, string>) =>
+  consequencesOf(kind, request, values, request.dates);
 
 describe('the consequences of a step', () => {
   it('give the new due date of an extension, for each number of days', () => {
     const request = requestOn('2026-10-05');
-    const extendedBy = (days: string) => consequencesOf('extend', request, { days })[0];
+    const extendedBy = (days: string) => toldOf('extend', request, { days })[0];
     expect(extendedBy('1')).toContain('el nuevo vencimiento será el 26 de octubre de 2026');
     expect(extendedBy('5')).toContain('el nuevo vencimiento será el 30 de octubre de 2026');
     expect(extendedBy('99')).toBe('Un término se prorroga una sola vez.');
@@ -47,7 +54,7 @@ describe('the consequences of a step', () => {
 
   it('give the due date of a classification, and warn that a denuncia is restricted', () => {
     const request = requestOn('2026-10-01');
-    const said = (values: Record<string, string>) => consequencesOf('classify', request, values).join(' ');
+    const said = (values: Record<string, string>) => toldOf('classify', request, values).join(' ');
     expect(said({ type: 'queja' })).toContain('El vencimiento no cambia.');
     expect(said({ type: 'reclamo', risk: 'vital' })).toContain('2 de octubre de 2026, 10:00\u00A0a.\u00A0m.');
     expect(said({ type: 'queja', matter: 'datos_consulta' })).toContain('16 de octubre de 2026');
@@ -59,7 +66,7 @@ describe('the consequences of a step', () => {
     const consultations = [colleague('Rosa', 'abierta'), colleague('Luis', 'vencida'), colleague('Ana', 'recibida')];
     const ties = { joined_to: null, members: [], related: [{ id: 2, rad: 'RAD-2026-000002' }] };
     const given = { ...ties, consultations } as unknown as Partial<PqrsdDetail>;
-    const said = (request: PqrsdDetail, type: string) => consequencesOf('classify', request, { type }).join(' ');
+    const said = (request: Dated, type: string) => toldOf('classify', request, { type }).join(' ');
     const sealing = said(requestOn('2026-10-01', given), 'denuncia');
     expect(sealing).toContain(
       'Se retira el concepto pedido a Rosa y Luis: su enlace deja de abrir, y no se les avisa.',
@@ -86,30 +93,30 @@ describe('the consequences of a step', () => {
     [['aviso'], undefined, /^No hay por dónde decírselo/],
   ] as [PqrsdDetail['ways'], string | undefined, RegExp][])('tell a person with %j by %s', (ways, channel, text) => {
     const request = requestOn('2026-10-05', { ways });
-    const said = consequencesOf('ask', request, channel ? { channel } : {});
+    const said = toldOf('ask', request, channel ? { channel } : {});
     expect(said.slice(2).join(' ')).toMatch(text);
     expect(said.join(' ')).not.toContain('no se le puede avisar');
   });
 
   it('give the limit for completing the request, by cause', () => {
     const request = requestOn('2026-10-05');
-    expect(consequencesOf('ask', request, { cause: 'incompleta' })[0]).toContain('5 de noviembre de 2026');
-    expect(consequencesOf('ask', request, { cause: 'no_se_entiende' })[0]).toContain('20 de octubre de 2026');
+    expect(toldOf('ask', request, { cause: 'incompleta' })[0]).toContain('5 de noviembre de 2026');
+    expect(toldOf('ask', request, { cause: 'no_se_entiende' })[0]).toContain('20 de octubre de 2026');
   });
 
   it('give the end of a public notice, and the limit for insisting after a refusal', () => {
-    const said = consequencesOf('answer', requestOn('2026-10-05'), { channel: 'aviso', outcome: 'negada' }).join(' ');
+    const said = toldOf('answer', requestOn('2026-10-05'), { channel: 'aviso', outcome: 'negada' }).join(' ');
     expect(said).toContain('publicado hasta el 13 de octubre de 2026');
     expect(said).not.toContain('puede insistir');
     const petition = requestOn('2026-10-05', {}, 'peticion');
-    expect(consequencesOf('answer', petition, { channel: 'portal', outcome: 'negada' }).join(' ')).toContain(
+    expect(toldOf('answer', petition, { channel: 'portal', outcome: 'negada' }).join(' ')).toContain(
       'puede presentar recurso de reposición hasta el 20 de octubre de 2026',
     );
   });
 
   it('say that what the law grants without an answer is not denied any more (Ley 1755, art. 14, num. 1)', () => {
     const late = requestOn('2026-10-19', { light: 'vencida' }, 'informacion');
-    const said = (outcome: string, request = late) => consequencesOf('answer', request, { outcome }).join(' ');
+    const said = (outcome: string, request = late) => toldOf('answer', request, { outcome }).join(' ');
     expect(said('negada')).toContain('ya no se puede negar la entrega');
     expect(said('resuelta')).not.toContain('negar');
     expect(said('negada', requestOn('2026-10-05', { light: 'a_tiempo' }, 'informacion'))).not.toContain('negar');
@@ -117,23 +124,51 @@ describe('the consequences of a step', () => {
 
   it('tell what a new term does: to the person, and to the one that ran out', () => {
     const late = requestOn('2026-10-26', { light: 'vencida' });
-    const said = consequencesOf('classify', late, { type: 'consulta' }).join(' ');
+    const said = toldOf('classify', late, { type: 'consulta' }).join(' ');
     expect(said).toContain('A la persona se le dice el término nuevo');
     expect(said).toContain('El término que venció no se borra');
-    expect(consequencesOf('classify', late, { type: 'reclamo', risk: 'vital' }).join(' ')).toContain('ya venció');
-    expect(consequencesOf('classify', late, { type: 'queja' }).join(' ')).toContain(
-      'La persona no ve la clasificación.',
-    );
+    expect(toldOf('classify', late, { type: 'reclamo', risk: 'vital' }).join(' ')).toContain('ya venció');
+    expect(toldOf('classify', late, { type: 'queja' }).join(' ')).toContain('La persona no ve la clasificación.');
   });
 
   it('name the reserve of a clinical record, whatever the person asked for', () => {
     const request = requestOn('2026-10-05', { answer_by_mail: true, type_pqrsd: 'historia' }, 'historia');
-    expect(consequencesOf('answer', request, { channel: 'correo' }).join(' ')).toContain('con su número de documento');
+    expect(toldOf('answer', request, { channel: 'correo' }).join(' ')).toContain('con su número de documento');
   });
 
   it('say that a late transfer needs a reason (Ley 1755, art. 21)', () => {
-    expect(consequencesOf('transfer', requestOn('2026-10-08'), {}).join(' ')).toContain('a más tardar el 8 de octubre');
-    expect(consequencesOf('transfer', requestOn('2026-10-09'), {}).join(' ')).toContain('hay que decir por qué');
+    expect(toldOf('transfer', requestOn('2026-10-08'), {}).join(' ')).toContain('a más tardar el 8 de octubre');
+    expect(toldOf('transfer', requestOn('2026-10-09'), {}).join(' ')).toContain('hay que decir por qué');
+  });
+
+  it.each(STEP_KINDS.filter((kind) => rulesOfStep(kind).preview))(
+    'say no date of %s that is not known, and nothing that only a date would tell',
+    (kind) => {
+      const request = requestOn('2026-10-05', { answer_by_mail: false });
+      for (const dates of [{}, null]) {
+        const said = consequencesOf(kind, request, { type: 'queja', outcome: 'negada', channel: 'aviso' }, dates).join(
+          ' ',
+        );
+        expect(said).not.toMatch(
+          /de 2026|undefined|null|vencimiento no cambia|El nuevo vencimiento|no ve la clasificación/,
+        );
+      }
+    },
+  );
+
+  it('come with every field that may be needed when the dates could not be had', () => {
+    const request = requestOn('2026-10-05');
+    const fieldsOf = (kind: StepKind, dates: StepPreview | null, values: Record<string, string> = {}) =>
+      STEP_FORMS[kind].own?.({ caseDetail: request, officers: [], templates: null, values, dates });
+    const hidden = { measures: false, late: false };
+    expect(fieldsOf('transfer', {})).toMatchObject(hidden);
+    expect(fieldsOf('transfer', request.dates)).toMatchObject(hidden);
+    expect(fieldsOf('transfer', null)).toMatchObject({ measures: {}, late: {} });
+    expect(fieldsOf('appeal', null)).toMatchObject({ recourse: { only: undefined }, late: {} });
+    expect(fieldsOf('answer', null, { outcome: 'negada' })).toMatchObject({ reserved: {} });
+    expect(fieldsOf('classify', {})).toMatchObject({ channel: false, evidence: false });
+    expect(fieldsOf('classify', null)).not.toHaveProperty('channel');
+    expect(fieldsOf('extend', null)).toEqual({ days: expect.not.objectContaining({ max: expect.anything() }) });
   });
 
   it('come with the reason of a refused step', () => {
@@ -238,7 +273,7 @@ describe('a classification', () => {
   it('with a risk on another type offers to make it a claim', () => {
     const wrong = { type: 'queja', risk: 'vital' };
     expect(issues(wrong)).toEqual({ risk: [expect.stringContaining('conviértala en reclamo')] });
-    expect(consequencesOf('classify', request, wrong)).toEqual([
+    expect(toldOf('classify', request, wrong)).toEqual([
       'Nada, mientras no lo convierta en reclamo o lo deje sin riesgo.',
     ]);
   });

@@ -17,7 +17,7 @@ import { assign, dispatch, extend, legend, transfer } from './course.tsx';
 import { abandon, annul, close, continueExOfficio, withdraw } from './ending.tsx';
 import { join, link, unjoin } from './join.tsx';
 import { appeal, comply, order, reopen, resolve } from './recourse.tsx';
-import type { InitialFacts, StepDescriptor } from './step-descriptor.ts';
+import type { InitialFacts, StepDates, StepDescriptor } from './step-descriptor.ts';
 import { answerPart, note, notice, notify, write } from './telling.tsx';
 import { withhold } from './withhold.ts';
 
@@ -45,12 +45,8 @@ export const STEP_FORMS: Record<StepKind, StepDescriptor> = {
 export const STEP_KINDS = Object.keys(STEP_FORMS) as StepKind[];
 
 /** Why the rules refuse a step that the state admits; null when it may be taken. */
-export function refusalOf({ previews }: PqrsdDetail, kind: StepKind): string | null {
-  const { refusal } = STEP_FORMS[kind];
-  if (refusal) return refusal(previews) ?? null;
-  const preview = kind in previews ? previews[kind as keyof typeof previews] : null;
-  return preview && 'refusal' in preview ? preview.refusal : null;
-}
+export const refusalOf = ({ refusals }: Pick<PqrsdDetail, 'refusals'>, kind: StepKind): string | null =>
+  refusals[kind] ?? null;
 
 /** Whether a step is stored for approval instead of sent. */
 const waitsForApproval = (kind: StepKind, { approval }: Pick<PqrsdDetail, 'approval'>): boolean =>
@@ -90,8 +86,14 @@ export const stepIssues = (
 ): FieldErrors => ({ ...filesIssues(values), ...STEP_FORMS[kind].issues?.(values, caseDetail, healthParagraph) });
 
 /** What the step will do, in sentences. */
-export function consequencesOf(kind: StepKind, caseDetail: PqrsdDetail, values: FormValues): string[] {
-  const own = STEP_FORMS[kind].consequences(caseDetail, values).filter((text): text is string => Boolean(text));
+export function consequencesOf(
+  kind: StepKind,
+  caseDetail: PqrsdDetail,
+  values: FormValues,
+  dates: StepDates,
+): string[] {
+  const all = STEP_FORMS[kind].consequences(caseDetail, values, dates);
+  const own = all.filter((text): text is string => Boolean(text));
   if (!waitsForApproval(kind, caseDetail)) return own;
   const approvers = new Intl.ListFormat('es', { type: 'disjunction' }).format(
     caseDetail.approval.approvers.map(({ name }) => name),

@@ -51,14 +51,11 @@ export const answerPart: StepDescriptor = {
   done: 'Respuesta parcial enviada: el término del resto sigue.',
   own: filesThenWarnings,
   issues: personIssues,
-  consequences: (caseDetail, { due }) => {
-    const { answer_part: preview } = caseDetail.previews;
-    return [
-      preview && restText(caseDetail.light, dueText(preview.due_at)),
-      due && `La persona lee que le responderá lo que falta a más tardar el ${formatLongDate(due)}.`,
-      notificationText(caseDetail),
-    ];
-  },
+  consequences: (caseDetail, { due }, dates) => [
+    dates?.answer_part && restText(caseDetail.light, dueText(dates.answer_part.due_at)),
+    due && `La persona lee que le responderá lo que falta a más tardar el ${formatLongDate(due)}.`,
+    notificationText(caseDetail),
+  ],
 };
 
 export const notice: StepDescriptor = {
@@ -67,9 +64,9 @@ export const notice: StepDescriptor = {
   send: 'Publicar el aviso',
   done: 'Aviso publicado.',
   own: ({ caseDetail: { ways } }) => ({ evidence: { required: !ways.includes(PUBLIC_NOTICE) } }),
-  consequences: ({ previews }) => [
-    previews.notice?.until &&
-      `El aviso queda publicado en «Avisos» hasta el ${dueText(previews.notice.until)} (5 días hábiles) y lo lee todo el mundo. Fíjelo los mismos días en la cartelera del SIAU.`,
+  consequences: (_caseDetail, _values, dates) => [
+    dates?.notice?.until &&
+      `El aviso queda publicado en «Avisos» hasta el ${dueText(dates.notice.until)} (5 días hábiles) y lo lee todo el mundo. Fíjelo los mismos días en la cartelera del SIAU.`,
     'Se entiende que la conoce al terminar el día hábil siguiente al retiro (Ley 1437 de 2011, artículo 69); desde entonces no hace falta otra constancia.',
   ],
 };
