@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { answer, assign, at, caseOf, rules, UNREACHABLE } from '../../../../tests/support/pqrsd/case-history.ts';
 import type { PqrsdState } from '../pqrsd.ts';
-import { decide } from './decide.ts';
+import { decide, refusalsOf } from './decide.ts';
 import { STEP_RULES, type Step, stepsFrom } from './steps.ts';
 
 describe('the life of a case', () => {
@@ -104,4 +104,19 @@ describe('every state', () => {
       expect(decision).toMatchObject({ refusal: { field: null } });
     }
   });
+});
+
+it('a request to complete is refused beforehand only when none of its causes is left', () => {
+  const asking = (...causes: ('incompleta' | 'no_se_entiende')[]) => {
+    const one = caseOf();
+    one.take('2026-10-01', { kind: 'assign', to: 1, name: 'Luz' });
+    for (const cause of causes) {
+      one.take('2026-10-02', { kind: 'ask', cause, text: 'Falta algo.' });
+      one.take('2026-10-03', { kind: 'complete', by: 'ciudadano', text: 'Aquí está.' });
+    }
+    return refusalsOf(rules, one.state(), at('2026-10-05')).ask;
+  };
+  expect(asking('incompleta')).toBeUndefined();
+  expect(asking('no_se_entiende')).toBeUndefined();
+  expect(asking('no_se_entiende', 'incompleta')).toContain('Ya se le pidió');
 });

@@ -95,7 +95,10 @@ export const ask: StepRules<typeof input, AskedEvent> = {
   ],
   anonymise: () => ({}),
   message: ({ text }, event) => `${text}\n\n${respondUntil(event)} ${OR_SHELVED}`,
-  refusal: ({ refusalOf, text }) => refusalOf({ kind: 'ask', cause: 'no_se_entiende', text }),
+  refusal({ refusalOf, text }) {
+    const refusals = ASK_CAUSES.map((cause) => refusalOf({ kind: 'ask', cause, text }));
+    return refusals.includes(null) ? null : (refusals.at(-1) ?? null);
+  },
   preview: ({ attempt, text }) => ({
     ask: recordOf(ASK_CAUSES, (cause) => {
       const { refusal, event } = attempt({ kind: 'ask', cause, text });

@@ -1,5 +1,6 @@
 /** What the person has to complete, and until when. */
 import { hasOwnWay } from '#domain/pqrsd/case/answers.ts';
+import { ASK_CAUSES } from '#domain/pqrsd/pqrsd.ts';
 import { sentence } from '#domain/pqrsd/term/due-text.ts';
 import { dayOf } from '#shared/time/time.ts';
 import { dueText } from '../case/case.model.ts';
@@ -12,9 +13,10 @@ export const ask: StepDescriptor = {
   done: 'Se lo pedimos a la persona. El término quedó suspendido.',
   template: 'text',
   own({ dates }) {
-    const refusal = dates?.ask?.incompleta.refusal;
-    const only = refusal ? ['no_se_entiende'] : undefined;
-    return { cause: { hint: refusal, only, defaultValue: only?.[0] ?? 'incompleta' } };
+    const refused = ASK_CAUSES.find((cause) => dates?.ask?.[cause].refusal);
+    const [first = 'incompleta', ...others] = ASK_CAUSES.filter((cause) => cause !== refused);
+    const hint = refused && dates?.ask?.[refused].refusal;
+    return { cause: { hint, only: refused && [first, ...others], defaultValue: first } };
   },
   consequences: (caseDetail, { cause, channel, evidence }, dates) => {
     const limit = dates?.ask?.[cause === 'no_se_entiende' ? 'no_se_entiende' : 'incompleta'];
