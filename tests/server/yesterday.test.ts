@@ -38,6 +38,7 @@ const MOVED: Record<keyof Expected['portal'] | 'publications', readonly Moved[]>
     { at: '*.detail.reconsideration', why: DUTIES },
     { at: '*.followed.data.reconsideration', why: DUTIES },
     { at: '*.detail.ways', why: 'A public notice is first only for a person who left no way of their own.' },
+    { at: '*.detail.history.due_at', why: 'The history tells no date where no term runs.' },
     { at: '*.followed.data.history.label', was: 'Leída por la persona', now: 'Leída por usted', why: TO_PERSON },
     { at: '*.followed.data.history.label', was: 'Retirada por la persona', now: 'Retirada por usted', why: TO_PERSON },
   ],

@@ -7,12 +7,8 @@ import { CHANNEL_TEXTS, COMPLAINT_OUTCOME_TEXTS, DUTY_TEXTS, OUTCOME_TEXTS } fro
 type Duty = Followed['duties'][number];
 type Answer = NonNullable<Followed['answer']>;
 
-/** What the answer says in a word and where else it goes; null where its text, maybe of another person, was taken from view. */
-export function answerLead(
-  { outcome, channel, withheld_at: withheldAt }: Pick<Answer, 'outcome' | 'channel' | 'withheld_at'>,
-  type: PqrsdType,
-): string | null {
-  if (withheldAt) return null;
+/** What the answer says in a word and where else it goes. */
+export function answerLead({ outcome, channel }: Pick<Answer, 'outcome' | 'channel'>, type: PqrsdType): string {
   const outcomes = type === 'queja' ? COMPLAINT_OUTCOME_TEXTS : OUTCOME_TEXTS;
   return `${outcomes[outcome]} ${CHANNEL_TEXTS[channel]}`;
 }

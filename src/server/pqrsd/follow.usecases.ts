@@ -120,7 +120,6 @@ async function toFollowed(deps: Deps, db: Queryable, loaded: LoadedCase): Promis
       channel: answer.channel,
       outcome: answer.outcome,
       text: messages.find(({ seq }) => seq === answer.seq)?.text ?? '',
-      withheld_at: withheldAt(state, answer.seq),
       insist_until: answer.insistUntil,
       ...formerAnswerOf(state),
     },

@@ -97,7 +97,6 @@ export const followed = z.object({
       channel: z.enum(ANSWER_CHANNELS),
       outcome: z.enum(OUTCOMES),
       text: z.string(),
-      withheld_at: instant.nullable().describe('Cuándo se retiró de la vista; null: está en `text`.'),
       insist_until: instant.nullable().describe('Hasta cuándo puede insistir si se le negó.'),
       replaces: instant.nullable().describe('La respuesta que corrige o reemplaza; las dos están en los mensajes.'),
       decision: z

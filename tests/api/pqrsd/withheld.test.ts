@@ -28,27 +28,31 @@ describeOn(API_DRIVERS, 'a text taken from the view of the person', (portal) => 
     const { messages } = await desk.step(id, { ...ANSWER, channel: 'portal', files });
     const message = messages.at(-1)?.seq ?? 0;
     const before = await follow();
-    expect(before).toMatchObject({ answer: { text: SECRET, withheld_at: null }, files: [{ name: 'examen.txt' }] });
+    expect(before).toMatchObject({ answer: { text: SECRET }, files: [{ name: 'examen.txt' }] });
 
     expect((await desk.refused(id, { ...WITHHOLD, message })).status).toBe(403);
     for (const wrong of [1, 99]) expect((await admin.refused(id, { ...WITHHOLD, message: wrong })).status).toBe(422);
     portal().moveClock(60_000);
     const detail = await admin.step(id, { ...WITHHOLD, message });
-    expect(detail.messages.at(-1)).toMatchObject({ text: SECRET, withheld_at: expect.any(String) });
+    const withheld = (of: typeof detail) => of.messages.find(({ seq }) => seq === message);
+    expect(withheld(detail)).toMatchObject({ text: SECRET, withheld_at: expect.any(String) });
+    expect(detail).toMatchObject({ state: 'en_tramite', answer: null, due_at: expect.stringContaining('2026-10-23') });
     expect(detail.files).toHaveLength(1);
     expect(detail.history.at(-1)).toMatchObject({
       label: 'Se registró un incidente de datos personales',
-      text: `El texto del paso ${message} ya no lo ve la persona. Motivo: Era de otra persona.`,
+      text: `El texto del paso ${message} ya no lo ve la persona. Motivo: Era de otra persona. Se le dice por este medio: Correo electrónico.`,
     });
     expect((await admin.refused(id, { ...WITHHOLD, message })).status).toBe(422);
 
     const ofOfficer = await desk.open(id);
-    expect(ofOfficer.messages.at(-1)).toMatchObject({ text: '', withheld_at: detail.messages.at(-1)?.withheld_at });
+    expect(withheld(ofOfficer)).toMatchObject({ text: '', withheld_at: withheld(detail)?.withheld_at });
     expect(ofOfficer.files).toEqual([]);
     const after = await follow();
     expect(JSON.stringify(after)).not.toContain('positivo');
-    expect(after).toMatchObject({ answer: { text: '', withheld_at: detail.messages.at(-1)?.withheld_at }, files: [] });
-    expect(after.history.at(-1)).toMatchObject({ label: 'Se registró un incidente de datos personales' });
+    expect(after).toMatchObject({ state: 'en_tramite', answer: null, files: [] });
+    expect(after.messages.map(({ text }) => text)).toEqual(['', expect.stringContaining('no es la respuesta')]);
+    const labels = after.history.slice(-2).map(({ label }) => label);
+    expect(labels).toEqual(['Se registró un incidente de datos personales', 'Leída por usted']);
     const fileId = before.files[0]?.id;
     const ask = { body: { rad, clave, file: fileId } };
     expect((await portal().call('POST', '/pqrsd/seguimiento/archivos', ask)).status).toBe(404);
@@ -57,11 +61,8 @@ describeOn(API_DRIVERS, 'a text taken from the view of the person', (portal) => 
     const actions = await portal().deps.database.db.select().from(auditLog).orderBy(desc(auditLog.id));
     expect(actions.map(({ action }) => action)).toContain('pqrsd.withheld');
 
-    await desk.step(id, { ...ANSWER, kind: 'correct', reason: 'Era otra.', text: 'Ya corregimos.', channel: 'portal' });
-    expect((await follow()).answer).toMatchObject({
-      text: expect.stringContaining('Ya corregimos.'),
-      withheld_at: null,
-    });
+    await desk.step(id, { ...ANSWER, text: 'Ya corregimos.', channel: 'portal' });
+    expect((await follow()).answer).toMatchObject({ text: 'Ya corregimos.', replaces: null });
     expect(JSON.stringify(await follow())).not.toContain('positivo');
   });
 
@@ -88,6 +89,7 @@ describeOn(API_DRIVERS, 'a text taken from the view of the person', (portal) => 
       });
     expect(await open({ codigo })).toMatchObject({ status: 410, reading: { outcome: 'expired' } });
     expect(await open({ codigo, accion: 'otro' })).toMatchObject({ anotherSent: false });
-    expect((await desk.open(sent.id)).answer).toMatchObject({ read_at: null });
+    const { answer, history } = await desk.open(sent.id);
+    expect([answer, history.map(({ kind }) => kind).filter((kind) => kind === 'read')]).toEqual([null, []]);
   });
 });

@@ -153,8 +153,22 @@ export const INVARIANTS = {
   },
 
   'no answer is lost': ({ before, after }) => {
-    const kept = answersOf(after).map(({ seq }) => seq);
+    const sealed = after.withheld.flatMap(({ answer }) => answer ?? []);
+    const kept = [...answersOf(after), ...sealed].map(({ seq }) => seq);
     return answersOf(before).every(({ seq }) => kept.includes(seq)) ? null : 'one is gone';
+  },
+
+  'an answer that was taken from view answers nothing: what it ended is owed again, and no date moves': ({
+    before,
+    after,
+    step,
+  }) => {
+    const gone = step.kind === 'withhold' && answersOf(before).find(({ seq }) => seq === step.message);
+    if (!gone) return null;
+    if (answersOf(after).includes(gone) || after.clock.dueAt !== before.clock.dueAt) return 'it answers still';
+    const isAnswered = petitionAnswerOf(after) !== null || transferMade(after) !== null;
+    if (!isAnswered && !owesPetition(after) && (!after.ending || after.ending.how === 'cerrada')) return 'not owed';
+    return before.duties.every((duty) => after.duties.includes(duty)) ? null : 'a duty is gone';
   },
 
   'a date that the person is told is one that the case has': ({ before, after, step, event }) => {

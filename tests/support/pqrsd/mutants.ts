@@ -60,6 +60,10 @@ export const SHOWN_BY: Partial<Record<InvariantName, Parameters<typeof plansOf>[
   'one extension and one request to complete for each cause, whatever it was classified as': ['ask', 'complete'],
   'an order ends by its fulfilment, or by the answer that it asks for; an appeal by its decision': ['order', 'note'],
   'what is open, and what is due in a case that ended, is in the list of the desk': ['order', 'answer', 'close'],
+  'an answer that was taken from view answers nothing: what it ended is owed again, and no date moves': [
+    'answer',
+    'withhold',
+  ],
 };
 
 export const MUTANTS: Record<InvariantName, Rulebook> = {
@@ -108,6 +112,10 @@ export const MUTANTS: Record<InvariantName, Rulebook> = {
     ({ state }) => state === 'cerrada',
   ),
   'no answer is lost': applying('corrected', () => ({ formerAnswers: [] })),
+  'an answer that was taken from view answers nothing: what it ended is owed again, and no date moves': applying(
+    'withheld',
+    ({ answer, formerAnswers, state, ending }) => ({ answer, formerAnswers, state, ending }),
+  ),
   'a date that the person is told is one that the case has': applying('extended', ({ clock }) => ({ clock })),
   'no person is told that a request left which is still here': applying('transferred', (_before, { transfer }) => ({
     transfer: transfer && { ...transfer, oficio: null },

@@ -5,7 +5,16 @@ import { mailFailureLabel } from '#domain/operations/mail-delivery.ts';
 import { dayOf, endOfDay, formatIso, formatLongDate, formatLongDateTime } from '#shared/time/time.ts';
 import type { AnswerChannel, PqrsdType } from '../pqrsd.ts';
 import { ruleOn, type StepCode } from '../term/terms.ts';
-import type { Answer, AnsweredEvent, AnswerMail, CaseRules, CaseState, Notified, RecourseDays } from './case-state.ts';
+import type {
+  Answer,
+  AnsweredEvent,
+  AnswerMail,
+  CaseRules,
+  CaseState,
+  Duty,
+  Notified,
+  RecourseDays,
+} from './case-state.ts';
 import type { DecisionKind, Recourse } from './duties.ts';
 import { ensure, type LinkedMailKind, type StepContext, stepTermEnd } from './step-rules.ts';
 
@@ -33,17 +42,16 @@ export function withNotification(
 
 type NewAnswer = Omit<AnsweredEvent, 'kind' | 'clock'> & { decides?: Recourse; decision?: DecisionKind };
 
-/** A new answer in force; the one before it is kept. */
+/** A new answer in force, with the duties that it ended; the one before it is kept. */
 export const withAnswer = (
   state: CaseState,
   answered: NewAnswer,
-  at: string,
-  seq: number,
+  { at, seq, ended }: { at: string; seq: number; ended: Duty[] },
 ): Pick<CaseState, 'answer' | 'formerAnswers' | 'pending'> => ({
   answer: {
     ...answered,
     ...{ decides: answered.decides ?? null, decision: answered.decision ?? null },
-    ...{ seq, at, read: null, mail: null },
+    ...{ seq, at, read: null, mail: null, ended, over: state.answer?.seq ?? null },
   },
   formerAnswers: state.answer ? [...state.formerAnswers, state.answer] : state.formerAnswers,
   pending: null,

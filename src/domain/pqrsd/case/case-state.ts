@@ -72,6 +72,9 @@ export type Answer = Omit<AnsweredEvent, 'kind' | 'clock'> &
     /** It settles an appeal or an insistence, and how; null: it answers the petition. */
     decides: Recourse | null;
     decision: DecisionKind | null;
+    /** The duties that it ended, and the number of the answer that was in force until then; null: none. */
+    ended: Duty[];
+    over: number | null;
   };
 
 /** The act that archives a request that was not completed (Ley 1755, art. 17). */
@@ -176,8 +179,8 @@ export type CaseState = Required<TermBasis> & {
   clock: TermClock;
   /** How many claves were given in place of the first. */
   claveGeneration: number;
-  /** The texts that were taken from the view of the person. */
-  withheld: { seq: number; at: string }[];
+  /** The texts that were taken from the view of the person; `answer`: the one that it was, which answers nothing since. */
+  withheld: { seq: number; at: string; answer: Answer | null }[];
   /** Since when this term is in force: the receipt, or the step that gave the case another. */
   termSince: string;
   /** A term that ran out before a classification replaced it; the first one. */

@@ -2,13 +2,13 @@
 
 import { keysOf } from '#shared/fields/keys-of.ts';
 import type { TermClock } from '../term/term-clock.ts';
-import { petitionAnswerOf } from './answers.ts';
+import { answersOf, petitionAnswerOf } from './answers.ts';
 import type { CaseState, Duty } from './case-state.ts';
 import { isOrder, RECOURSE_LABELS, type Recourse } from './duties.ts';
 import { inProgressState } from './step-rules.ts';
 
 /** The version of the rules that fold a history; a higher one has every open case folded again, once. */
-export const RULES_VERSION = 2;
+export const RULES_VERSION = 3;
 
 type Owing = Pick<CaseState, 'clock' | 'duties' | 'answer' | 'formerAnswers' | 'ending' | 'transfer'>;
 
@@ -74,6 +74,37 @@ export const withoutDuties = (duties: readonly Duty[], ...causes: Duty['cause'][
 export function stateByDuties({ duties, clock }: Pick<CaseState, 'duties' | 'clock'>): CaseState['state'] {
   if (recourseOf({ duties })) return 'en_recurso';
   return duties.some(endsWithAnswer) ? inProgressState(clock) : 'respondida';
+}
+
+/**
+ * A case without one of its answers, as though it had not been sent: what it ended is owed again under the clock that ran,
+ * and an answer that it corrected or decided about is in force. Null: the case has no answer of that number.
+ */
+export function withoutAnswer(
+  state: CaseState,
+  seq: number,
+): Pick<CaseState, 'state' | 'answer' | 'formerAnswers' | 'duties' | 'ending'> | null {
+  const gone = answersOf(state).find((one) => one.seq === seq);
+  if (!gone) return null;
+  const isInForce = gone === state.answer;
+  const others = state.formerAnswers.filter((one) => one !== gone);
+  const answer = isInForce ? (others.find((one) => one.seq === gone.over) ?? null) : state.answer;
+  const formerAnswers = others.filter((one) => one !== answer);
+  const ended = isInForce ? gone.ended.filter((duty) => !answer?.ended.includes(duty)) : [];
+  const duties = [...state.duties, ...ended].sort((a, b) => a.seq - b.seq);
+  const isOver = isInForce || (answer !== null && petitionAnswerOf({ answer, formerAnswers }) === null);
+  if (!isOver) return { ...state, formerAnswers };
+  const ending = state.ending?.how === 'cerrada' ? null : state.ending;
+  const after = { ...state, answer, formerAnswers, duties, ending };
+  return { ...after, state: stateWithout(after) };
+}
+
+/** The state of a case of which an answer was taken. */
+function stateWithout(state: CaseState): CaseState['state'] {
+  if (recourseOf(state)) return 'en_recurso';
+  if (state.state !== 'respondida' && (state.state !== 'cerrada' || state.ending)) return state.state;
+  if (!owesPetition(state) && !state.transfer) return stateByDuties(state);
+  return state.transfer ? 'trasladada' : inProgressState(state.clock);
 }
 
 /** What a case is when it goes on after its answer or its end: the answer becomes a former one. */

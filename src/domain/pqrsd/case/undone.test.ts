@@ -15,8 +15,9 @@ import {
 import { isUnclassified, mayBeVital } from '../desk/attention.ts';
 import { shareReached } from '../desk/escalation.ts';
 import { reportCaseAt } from '../report/report-case.ts';
+import { applyEvent, messageOf } from './case.ts';
 import { activeClock, isRunning, owesPetition } from './owed.ts';
-import type { Step } from './steps.ts';
+import type { CaseEvent, Step } from './steps.ts';
 
 const reopen = { kind: 'reopen', cause: 'error', act: 'Acta 1', reason: 'Nos equivocamos de caso.' } satisfies Step;
 const { oficio: _, evidence: _proof, ...unsent } = transfer;
@@ -295,5 +296,93 @@ describe('a closed case that the person answers', () => {
       state: 'en_recurso',
       duties: [{ cause: 'replica' }, { cause: 'reposicion' }],
     });
+  });
+});
+
+describe('an answer that was taken from view, because it reached the wrong person', () => {
+  const withhold = (message: number) => ({ kind: 'withhold', message, reason: 'Era de otra persona.' }) satisfies Step;
+  const seqOf = (one: ReturnType<typeof caseOf>) => one.state().answer?.seq ?? 0;
+  const order = {
+    kind: 'order',
+    source: 'juez',
+    court: 'Juzgado 2',
+    act: 'Auto 3',
+    unit: 'horas',
+    received_at: '2026-10-05 09:00:00',
+  } satisfies Step;
+  const reported = (one: ReturnType<typeof caseOf>, day: string) =>
+    reportCaseAt(rules.calendar, { history: one.history(), rad: 'RAD-1', anonymous: false }, at(day));
+
+  it.each([
+    ['answered', []],
+    ['closed', [{ kind: 'close', evidence: 'Firmó.' }]],
+  ] satisfies [string, Step[]][])(
+    'answers nobody where the case was %s: the petition is owed with its clock',
+    (_name, steps) => {
+      const one = taken();
+      const before = one.state();
+      one.take('2026-10-05', answer);
+      for (const step of steps) one.take('2026-10-06', step);
+      const after = one.take('2026-10-07', withhold(seqOf(one)));
+      expect(after).toMatchObject({ state: 'en_tramite', answer: null, formerAnswers: [], ending: null });
+      expect([activeClock(after), owesPetition(after)]).toEqual([before.clock, true]);
+      expect(after.withheld[0]?.answer?.seq).toBe(3);
+      expect(reported(one, '2026-11-20')).toMatchObject({ answer: null, standing: 'vencida', isUnproven: false });
+      const told = messageOf(withhold(3), one.last() as CaseEvent)?.text ?? '';
+      expect(told).toContain('La fecha límite para responderle es el 23 de octubre de 2026.');
+      expect(told).not.toContain('otra persona');
+      expect(one.take('2026-10-08', answer).state).toBe('respondida');
+      expect(reported(one, '2026-11-20')).toMatchObject({ standing: 'a_tiempo', answer: { at: at('2026-10-08') } });
+    },
+  );
+
+  it('leaves an order unanswered too, and the recourse undecided', () => {
+    const one = taken();
+    const { duties } = one.take('2026-10-05', order);
+    one.take('2026-10-05', answer);
+    expect(one.take('2026-10-06', withhold(seqOf(one)))).toMatchObject({ state: 'en_tramite', duties });
+    const denied = taken({ type: 'peticion' });
+    denied.take('2026-10-05', { ...answer, outcome: 'negada', ground: 'Ley 1755, art. 5', evidence: 'Firmó.' });
+    const appealed = denied.take('2026-10-06', {
+      kind: 'appeal',
+      recourse: 'reposicion',
+      by: 'ciudadano',
+      text: 'No.',
+    });
+    const resolve = { kind: 'resolve', decision: 'confirma', act: 'Res. 1', text: 'No.', channel: 'portal' } as const;
+    denied.take('2026-10-07', resolve);
+    const after = denied.take('2026-10-08', withhold(seqOf(denied)));
+    expect(after).toMatchObject({ state: 'en_recurso', duties: appealed.duties, answer: appealed.answer });
+  });
+
+  it('leaves the answer before it in force where it was a correction, and ends nothing else twice', () => {
+    const one = taken();
+    const { answer: first } = one.take('2026-10-05', answer);
+    one.take('2026-10-06', { ...answer, kind: 'correct', reason: 'El día.' });
+    expect(one.take('2026-10-07', withhold(4))).toMatchObject({
+      state: 'respondida',
+      answer: first,
+      formerAnswers: [],
+    });
+    expect(one.take('2026-10-08', withhold(3))).toMatchObject({ state: 'en_tramite', answer: null, formerAnswers: [] });
+  });
+
+  it('that had been corrected leaves the petition answered by its correction', () => {
+    const one = taken();
+    one.take('2026-10-05', answer);
+    one.take('2026-10-26', { ...answer, kind: 'correct', reason: 'Era de otra.' });
+    expect(one.take('2026-10-27', withhold(3))).toMatchObject({ state: 'respondida', answer: { seq: 4 } });
+    expect(reported(one, '2026-11-20')).toMatchObject({ standing: 'tarde' });
+  });
+
+  it('of an older portal opens no case that has ended', () => {
+    const one = taken();
+    one.take('2026-10-05', answer);
+    const old: CaseEvent = { kind: 'withheld', message: 3, reason: 'Otra.' };
+    const state = applyEvent(one.state(), { at: '2026-10-06T10:00:00-05:00', event: old }, 4);
+    expect(state).toMatchObject({ state: 'en_tramite', answer: null });
+    const closed = one.take('2026-10-06', { kind: 'close', evidence: 'Firmó.' });
+    const after = applyEvent(closed, { at: '2026-10-07T10:00:00-05:00', event: old }, 5);
+    expect(after).toEqual({ ...closed, withheld: [{ seq: 3, at: '2026-10-07T10:00:00-05:00', answer: null }] });
   });
 });

@@ -95,7 +95,7 @@ export function projectionOf(whole: CaseState) {
     termUnit: clock.term.unit,
     calendarVersion: clock.calendarVersion,
     transferredAt: instant(transfer?.sentAt ?? transfer?.at),
-    answeredAt: instant((first ?? answer)?.at),
+    answeredAt: instant((first ?? (whole.ending && answer))?.at),
     outcome: answer?.outcome ?? null,
     closedAt: closedAtOf(whole),
     claveGeneration: state.claveGeneration,

@@ -16,7 +16,7 @@ import {
 import { APPROVED_FROM } from '../approval/proposal.ts';
 import type { AnsweredEvent } from '../case-state.ts';
 import { lacksMotive } from '../classification.ts';
-import { endsWithAnswer, isGrantedBySilence, stateByDuties } from '../owed.ts';
+import { endsWithAnswer, isGrantedBySilence, owesPetition, stateByDuties } from '../owed.ts';
 import type { CaseRef } from '../related.ts';
 import { channelField, MISSING_NOTICE, noticeField, optionalLine, outgoing } from '../step-fields.schema.ts';
 import {
@@ -118,7 +118,7 @@ export const answer: StepRules<typeof input, AnsweredEvent, { ofGroup?: true }> 
   decide(context, step) {
     const { rules, state } = context;
     const { formerAnswers, joinedTo } = state;
-    ensure(state.state !== 'en_recurso' || state.duties.some(endsWithAnswer), null, APPEALED);
+    ensure(state.state !== 'en_recurso' || owesPetition(state) || state.duties.some(endsWithAnswer), null, APPEALED);
     ensure(joinedTo === null || step.ofGroup === true, null, joinedText(joinedTo));
     ensure(step.ofGroup === true || !lacksMotive(rules.classification, state), null, MISSING_MOTIVE);
     const former = formerAnswers.at(-1);
@@ -140,7 +140,7 @@ export const answer: StepRules<typeof input, AnsweredEvent, { ofGroup?: true }> 
     return {
       state: stateByDuties({ duties, clock }),
       ...{ awaitsReply: false, clock, duties, completionRequest: null },
-      ...withAnswer(state, answered, at, seq),
+      ...withAnswer(state, answered, { at, seq, ended: state.duties.filter(endsWithAnswer) }),
     };
   },
   describe: (event) => [

@@ -41,7 +41,8 @@ export const correct: StepRules<typeof input, CorrectedEvent> = {
   apply: (state, { kind: _, reason: _reason, corrects: _corrects, ...answered }, at, seq) => ({
     state: 'respondida',
     awaitsReply: false,
-    ...withAnswer(state, answered, at, seq),
+    // It answers what the corrected one did.
+    ...withAnswer(state, answered, { at, seq, ended: state.answer?.ended ?? [] }),
   }),
   describe: (event) => [
     `Corrige la del ${formatLongDate(event.corrects)}.`,

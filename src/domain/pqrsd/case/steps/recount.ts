@@ -16,6 +16,7 @@ const REASONS = {
   traslado: 'el traslado no tiene registrados su oficio y la constancia, y hasta entonces el caso es del hospital',
   error: 'se reabrió sin que se hubiera respondido, y por eso sigue el término que corría',
   varias: 'hay varias cosas por cumplir, y manda la que vence primero',
+  retirada: 'la respuesta se retiró de la vista porque no era para esta persona, y se le debe la suya',
   prorroga: 'la prórroga que se dio se conserva al clasificarlo otra vez',
 };
 type Reason = keyof typeof REASONS;
@@ -31,6 +32,7 @@ function reasonsOf(state: CaseState, history: History): Reason[] {
   const holds: Record<Reason, boolean> = {
     traslado: state.transfer !== null && transferMade(state) === null,
     error: wasReopened && petitionAnswerOf(state) === null,
+    retirada: state.withheld.some(({ answer }) => answer !== null),
     varias: state.duties.length > 0,
     prorroga: state.extension !== null,
   };

@@ -92,7 +92,8 @@ export const resolve: StepRules<typeof input, ResolvedEvent> = {
     const none = { ground: null, insistUntil: null, appealUntil: null, noticeUntil: null };
     const decided = { channel, outcome, evidence, decides, decision, ...none };
     const after = stateByDuties({ duties, clock: state.clock });
-    return { awaitsReply: false, duties, state: after, ...withAnswer(state, decided, at, seq) };
+    const ended = state.duties.filter((duty) => !duties.includes(duty));
+    return { awaitsReply: false, duties, state: after, ...withAnswer(state, decided, { at, seq, ended }) };
   },
   describe: ({ recourse, decision, act, court, evidence }) => [
     `${RECOURSE_LABELS[recourse]}: ${DECISION_LABELS[decision].toLowerCase()}.`,

@@ -30,6 +30,7 @@ export const withhold: StepDescriptor = {
     'La persona ve en su lugar «Retiramos este texto el …», y sus archivos no se descargan más. Aquí lo lee solo quien administra.',
     'Un correo que ya salió no se puede recoger: llame a quien lo recibió.',
     'La historia y la auditoría dicen «Se registró un incidente de datos personales».',
-    answer && 'Si era la respuesta, corríjala: la persona todavía espera la suya.',
+    answer &&
+      'Si era la respuesta, la persona todavía espera la suya: el caso se reabre con el término que corría, y se le dice.',
   ],
 };
