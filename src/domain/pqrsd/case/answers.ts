@@ -2,6 +2,8 @@
 
 import type { WorkCalendar } from '#domain/calendar/business-days.ts';
 import { mailFailureLabel } from '#domain/operations/mail-delivery.ts';
+import { sentence } from '#domain/pqrsd/term/due-text.ts';
+import { foldForSearch } from '#shared/formats/fold-for-search.ts';
 import { dayOf, endOfDay, formatIso, formatLongDate, formatLongDateTime } from '#shared/time/time.ts';
 import type { AnswerChannel, PqrsdType } from '../pqrsd.ts';
 import { ruleOn, type StepCode } from '../term/terms.ts';
@@ -142,10 +144,21 @@ export function recoursesOf({ terms }: CaseRules, given: Partial<RecourseDates>,
   return told.appeal || told.insist ? { told } : {};
 }
 
-type Telling = Partial<RecourseDates> & { told?: RecourseDays; noticeUntil?: string | null };
+type Telling = Partial<RecourseDates> & { told?: RecourseDays; noticeUntil?: string | null; ground?: string | null };
 
-/** A text with the recourses against its decision: before whom, until when and where (CPACA, art. 67). */
-export function withRecourses(text: string, { told, noticeUntil, insistUntil, appealUntil }: Telling): string {
+const wordsOf = (text: string): string =>
+  ` ${foldForSearch(text)
+    .replace(/\bART(ICULO)?S?\b/g, 'ART')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
+
+/** The norm that a denial rests on, unless its text names each part of it (Ley 1755, art. 25). */
+function normText(text: string, ground: string | null | undefined): string | null {
+  if (!ground || ground.split(',').every((part) => wordsOf(text).includes(wordsOf(` ${part} `)))) return null;
+  return sentence(`La norma en que se apoya esta decisión es: ${ground}`);
+}
+
+/** A text with its norm, and the recourses against its decision: before whom, until when and where (CPACA, art. 67). */
+export function withRecourses(text: string, { told, noticeUntil, insistUntil, appealUntil, ground }: Telling): string {
   const within = (days: number, until: string | null | undefined) => {
     const ifToday =
       until && !noticeUntil ? ` a que la conozca (si la conoce hoy, hasta el ${formatLongDate(until)})` : '';
@@ -158,7 +171,7 @@ export function withRecourses(text: string, { told, noticeUntil, insistUntil, ap
     told?.insist &&
     `Si no está de acuerdo, puede insistir ${within(told.insist, insistUntil)}: el hospital envía su insistencia al juez o tribunal administrativo, que decide (Ley 1755 de 2015, art. 26).`;
   const where = told && 'Hágalo en «Seguimiento» o por escrito en el SIAU.';
-  return [text, [appeal, insist, where].filter(Boolean).join(' ')].filter(Boolean).join('\n\n');
+  return [text, normText(text, ground), [appeal, insist, where].filter(Boolean).join(' ')].filter(Boolean).join('\n\n');
 }
 
 /** The same again from the instant that proves the notification; nothing when it was notified before or admits no recourse. */

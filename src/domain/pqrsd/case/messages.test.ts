@@ -41,6 +41,21 @@ describe('the message of a step to the citizen', () => {
     );
   });
 
+  it.each([
+    ['Se niega.', true],
+    ['Se niega por el artículo 19 de la Ley 1712 de 2014.', false],
+    ['Se niega por la ley 1712, art. 19.', false],
+    ['Se niega por la Ley 1712, art. 190.', true],
+  ])('a denial names its norm once: «%s» (Ley 1755, art. 25)', (text, isAdded) => {
+    const step = { kind: 'answer', text, channel: 'portal', outcome: 'negada', ground: 'Ley 1712, art. 19' } as Step;
+    const event = { ...step, kind: 'answered', evidence: null, insistUntil: null, noticeUntil: null } as CaseEvent;
+    const named = `${text}\n\nLa norma en que se apoya esta decisión es: Ley 1712, art. 19.`;
+    for (const kind of ['answer', 'correct'] as const)
+      expect(told({ ...step, kind } as Step, event)?.endsWith(isAdded ? named : text)).toBe(true);
+    const noticed = { kind: 'noticed', evidence: null, noticeUntil: clock.dueAt, ground: 'Ley 1712, art. 19' } as const;
+    expect(told({ kind: 'notice', notice: text }, noticed)?.endsWith(isAdded ? named : text)).toBe(true);
+  });
+
   it('what another authority asks for is no order (docs/law.md T8, T9)', () => {
     const ordered = (source: 'juez' | 'defensoria') => {
       const step = {

@@ -34,12 +34,12 @@ export function ensurePublishable(step: Step, { numberDocument, ...record }: Pqr
   throw validationFailed({ notice: [`El aviso lo lee todo el mundo: quite ${what} de la persona.`] });
 }
 
-/** The notice of a step, which names the recourses too (CPACA, art. 69); null without one. */
+/** The notice of a step, which names the norm and the recourses too (CPACA, art. 69); null without one. */
 export function noticeOf(step: Step, event: CaseEvent): { text: string; until: Date } | null {
   const text = 'notice' in step ? step.notice : undefined;
   const until = 'noticeUntil' in event ? event.noticeUntil : null;
   if (!text || !until) return null;
-  return { text: 'told' in event ? withRecourses(text, event) : text, until: new Date(until) };
+  return { text: 'told' in event || 'ground' in event ? withRecourses(text, event) : text, until: new Date(until) };
 }
 
 /** Publishes the notice of a step, if it has one, at the instant of its event. */

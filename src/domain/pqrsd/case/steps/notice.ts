@@ -37,6 +37,8 @@ type NoticedEvent = Partial<RecourseDates> & {
   answer?: number;
   /** Absent in notices older than the rule. */
   told?: RecourseDays;
+  /** The norm of a denial; absent in notices older than the rule, empty once anonymised. */
+  ground?: string;
 };
 
 export const notice: StepRules<typeof input, NoticedEvent> = {
@@ -53,17 +55,18 @@ export const notice: StepRules<typeof input, NoticedEvent> = {
     const noticeUntil = formatIso(stepTermEnd(rules, 'AV', now));
     const dates = datesFromNotification({ rules }, act, noticeEffectOf(rules.calendar, noticeUntil));
     const event = { kind: 'noticed', evidence: trimmedOrNull(evidence), noticeUntil, answer: act?.seq ?? 0 } as const;
-    return { ...event, ...dates, ...recoursesOf(rules, act ?? {}, now) };
+    const ground = state.answer?.ground;
+    return { ...event, ...dates, ...recoursesOf(rules, act ?? {}, now), ...(ground && { ground }) };
   },
   event: 'noticed',
   isPublic: true,
-  apply: (state, { kind: _, evidence: _evidence, answer: seq = state.answer?.seq ?? 0, ...known }) =>
+  apply: (state, { kind: _, evidence: _evidence, answer: seq = state.answer?.seq ?? 0, ground: _ground, ...known }) =>
     withNotification(state, seq, known),
   describe: ({ noticeUntil, evidence }) => [
     `Hasta el ${formatLongDate(noticeUntil)}.`,
     evidence && `La respuesta no llegó: ${evidence}.`,
   ],
-  anonymise: () => ({ evidence: null }),
+  anonymise: ({ ground }) => ({ evidence: null, ...(ground && { ground: '' }) }),
   message: ({ notice: text }, event) =>
     withRecourses(`Publicamos este aviso hasta el ${formatLongDate(event.noticeUntil)}:\n\n${text}`, event),
   refusal: ({ refusalOf, text }) => refusalOf({ kind: 'notice', notice: text, evidence: text }),
