@@ -103,6 +103,8 @@ describe('the time that is left', () => {
     expect(inHours('2026-10-01T11:30:00-05:00')).toBe('queda 1 hora');
     expect(inHours('2026-10-01T10:20:00-05:00')).toBe('queda menos de una hora');
     expect(inHours('2026-10-01T05:00:00-05:00')).toBe('vencida hace 5 horas');
+    expect(inHours('2026-09-28T10:00:00-05:00')).toBe('vencida hace 72 horas');
+    expect(inHours('2026-08-23T08:00:00-05:00')).toBe('vencida hace 39 días');
   });
 
   it('of an unclassified claim is that of the days of its type, whatever light its hours have', () => {

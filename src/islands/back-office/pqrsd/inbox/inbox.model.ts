@@ -128,9 +128,13 @@ function daysText(days: number, light: DueStatus): string {
   return count === 1 ? `queda ${amount}` : `quedan ${amount}`;
 }
 
+/** The longest time that is told in hours: the longest term of a claim about care. */
+const MOST_HOURS = 72;
+
 function hoursText(left: number, isPast: boolean): string {
   const count = Math.floor(left / hours(1));
-  const amount = count === 0 ? 'menos de una hora' : plural(count, 'hora', 'horas');
+  const inHours = count === 0 ? 'menos de una hora' : plural(count, 'hora', 'horas');
+  const amount = count > MOST_HOURS ? plural(Math.floor(count / 24), 'día', 'días') : inHours;
   if (isPast) return `vencida hace ${amount}`;
   return count <= 1 ? `queda ${amount}` : `quedan ${amount}`;
 }
