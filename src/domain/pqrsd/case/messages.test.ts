@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TermClock } from '../term/term-clock.ts';
-import { isPublicEvent, messageOf } from './case.ts';
+import { describeEvent, isPublicEvent, messageOf } from './case.ts';
 import type { CaseEvent, Step } from './steps.ts';
 
 const clock = { dueAt: '2026-10-30T23:59:59-05:00' } as TermClock;
@@ -73,6 +73,13 @@ describe('the message of a step to the citizen', () => {
       'El 1 de octubre de 2026 recibimos un requerimiento sobre su solicitud: la Defensoría (Oficio 4). La fecha límite para responderlo es el 30 de octubre de 2026.',
     );
     expect(ordered('juez')).toContain('recibimos una orden');
+  });
+
+  it('an insistence is not decided by the hospital (Ley 1755, art. 26)', () => {
+    const appealed = { kind: 'appealed', by: 'ciudadano', until: null, late: null } as const;
+    const term = { law: 'Ley 1755 de 2015, art. 26' } as TermClock['term'];
+    const text = describeEvent({ ...appealed, recourse: 'insistencia', clock: { ...clock, term } });
+    expect(text).toContain('Hay que enviarla al juez o tribunal, o darle lo que pidió, hasta el 30 de octubre');
   });
 
   it('an insistence goes to the judge in correct Spanish, and is not called a decision', () => {

@@ -114,7 +114,7 @@ export const appeal: StepRules<typeof input, AppealedEvent, BySide> = {
   describe: ({ recourse, by, clock, late, received }) => [
     `${RECOURSE_LABELS[recourse]}${by === 'ciudadano' ? ', por la persona en el portal' : ', por otro medio'}.`,
     receivedText({ by, ...(received && { received }) }),
-    `Hay que decidir hasta el ${formatLongDate(clock.dueAt)} (${clock.term.law}).`,
+    `Hay que ${recourse === 'insistencia' ? TASK_TEXTS.insistencia : 'decidir'} hasta el ${formatLongDate(clock.dueAt)} (${clock.term.law}).`,
     late && `Se recibe tarde: ${late}`,
   ],
   anonymise: ({ late }) => ({ late: late === null ? null : '' }),
