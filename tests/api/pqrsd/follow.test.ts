@@ -63,7 +63,7 @@ describeOn(API_DRIVERS, 'following a case', (portal) => {
         at: '2026-10-02T10:00:00-05:00',
         channel: 'correo',
         outcome: 'negada',
-        text: 'No podemos entregarla.',
+        text: 'No podemos entregarla.\n\nLa norma en que se apoya esta decisión es: Ley 1712 de 2014, art. 18.',
         insist_until: null,
       },
       history: [{ label: 'Radicada' }, { label: 'Respondida' }, { label: 'Leída por usted' }],

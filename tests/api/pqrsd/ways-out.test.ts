@@ -102,7 +102,11 @@ describeOn(API_DRIVERS, 'a decision that the person does not accept', (portal) =
         due_at: '2026-12-01T23:59:59-05:00',
         duties: [{ cause: 'reposicion' }],
         working: { law: 'Ley 1437 de 2011, art. 86', sentence: expect.stringContaining('2 meses de calendario') },
-        answer: { text: expect.stringMatching(/^No se puede\.\n\nContra esta decisión .*reposición ante el hospital/) },
+        answer: {
+          text: expect.stringMatching(
+            /^No se puede\.\n\nLa norma en que se apoya esta decisión es: Ley 100\.\n\nContra esta decisión .*reposición ante el hospital/,
+          ),
+        },
         actions: [],
       },
     });
