@@ -21,6 +21,6 @@ declare global {
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    'client:interaction'?: boolean | 'page';
+    'client:interaction'?: boolean | 'page' | 'load';
   }
 }

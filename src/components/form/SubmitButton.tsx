@@ -4,7 +4,7 @@ type Props = Omit<ComponentProps<'button'>, 'type' | 'className' | 'children'> &
   label: string;
   pendingLabel: string;
   pending: boolean;
-  /** False until the form is hydrated. */
+  /** False until the form is hydrated: a press is held until then (interaction.ts). */
   ready?: boolean;
   kind?: 'primary' | 'secondary' | 'danger';
 };
@@ -17,6 +17,7 @@ export function SubmitButton({ label, pendingLabel, pending, ready = true, kind 
       type="submit"
       className={`button button--${kind}`}
       disabled={!ready}
+      data-replay={ready ? undefined : true}
       aria-disabled={ready ? pending : undefined}
     >
       {pending ? pendingLabel : label}

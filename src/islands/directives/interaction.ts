@@ -1,10 +1,12 @@
 /**
  * `client:interaction`: hydrates an island when the visitor reaches for it, so that reading a page loads no framework
  * (docs/contract.md#javascript-on-pages). With the value `page` any interaction with the page counts, and so does data to
- * restore: a query in the address, or a form that the service worker has stored on this device.
+ * restore: a query in the address, or a form that the service worker has stored on this device. With the value `load` the
+ * island is hydrated at once.
  *
- * What the visitor does before hydration is kept: typed text stays in its input, and a press on `[data-replay]` is
- * repeated when the island has its handlers, which `data-hydrated` (use-hydrated.ts) tells.
+ * What the visitor does before hydration is kept: typed text stays in its input, and a press on `[data-replay]`, or the
+ * Enter that submits a form with it, is repeated when the island has its handlers, which `data-hydrated`
+ * (use-hydrated.ts) tells. A button that is disabled without scripts is enabled here.
  */
 import type { ClientDirective } from 'astro';
 
@@ -13,6 +15,7 @@ const PAGE_EVENTS = [...REACHING_EVENTS, 'pointermove', 'scroll'];
 
 const interaction: ClientDirective = (load, { value }, island) => {
   const ofPage = value === 'page';
+  const isAtOnce = value === 'load';
   const [target, events] = ofPage ? [window, PAGE_EVENTS] : [island, REACHING_EVENTS];
   const pressed: HTMLElement[] = [];
 
@@ -46,12 +49,14 @@ const interaction: ClientDirective = (load, { value }, island) => {
     void replayPresses();
   });
   observer.observe(island, { subtree: true, attributeFilter: ['data-hydrated'] });
-  // Without a connection: links lead to their pages, and the next interaction tries again.
-  island.addEventListener('astro:hydration-error', () => void replayPresses().then(listen));
+  // Without a connection: links lead to their pages, and the next interaction tries again. A form that no page answers
+  // keeps its presses for it.
+  island.addEventListener('astro:hydration-error', () => void (isAtOnce ? listen() : replayPresses().then(listen)));
 
   listen();
+  for (const button of island.querySelectorAll<HTMLButtonElement>('button[data-replay]')) button.disabled = false;
   const toRestore = ofPage && (location.search || navigator.serviceWorker?.controller);
-  if (toRestore || island.contains(document.activeElement)) void hydrateOnce();
+  if (isAtOnce || toRestore || island.contains(document.activeElement)) void hydrateOnce();
 };
 
 export default interaction;

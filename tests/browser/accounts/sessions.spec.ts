@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { ADMIN } from '../../support/accounts/people.ts';
 import {
   accessibilityFaults,
@@ -21,6 +21,33 @@ async function another(browser: Browser, baseURL: string | undefined, person = A
   await signIn(page, person);
   return page;
 }
+
+test.describe('on a slow line', () => {
+  /** Holds the script of an island until `arrive`. */
+  async function holdScript(page: Page, island: string) {
+    const { promise, resolve: arrive } = Promise.withResolvers<void>();
+    await page.route(`**/_astro/${island}.*.js`, async (route) => {
+      await promise;
+      await route.continue();
+    });
+    return arrive;
+  }
+
+  for (const press of ['Enter', 'click'] as const)
+    test(`the ${press} of a sign-in before its script is there signs in when it is`, async ({ page }) => {
+      const arrive = await holdScript(page, 'LoginForm');
+      await page.goto('/login');
+      await page.getByLabel('Correo electrónico').fill(ADMIN.email);
+      const password = page.getByLabel('Contraseña', { exact: true });
+      await password.fill(ADMIN.password);
+      if (press === 'Enter') await password.press('Enter');
+      else await page.getByRole('button', { name: 'Entrar' }).click({ timeout: 3_000 });
+      await expect(page.locator('.login')).toHaveAttribute('data-hydrated', 'false');
+      await expect(page).toHaveURL(/\/login$/);
+      arrive();
+      await expect(page).toHaveURL(/\/admin\/dashboard$/);
+    });
+});
 
 test.describe('asking for an account', () => {
   test.use({ expectedConsole: [/40[19]|422/] });
