@@ -122,16 +122,22 @@ test.describe('an administrator', () => {
       await form.getByLabel('Norma y artículo').fill(law);
       await form.getByLabel('Rige desde').fill(from);
       await form.getByLabel('Por qué se cambia').fill(reason);
-      await form.getByLabel('Su contraseña').fill(ADMIN.password);
       await form.getByRole('button', { name: 'Guardar el término' }).click();
+    };
+    const prove = async () => {
+      const question = page.getByRole('dialog', { name: 'Confirme que es usted' });
+      await question.getByLabel('Su contraseña').fill(ADMIN.password);
+      await question.getByRole('button', { name: 'Continuar' }).click();
     };
     await write('12', 'Resolución 9 de 2026; Ley 1755 de 2015, art. 30', '');
     await expect(form.getByText(/El máximo de ley es 10 días hábiles/).first()).toBeVisible();
     await expect(form.getByText('Escriba por qué se cambia.').first()).toBeVisible();
     await expectAccessibleLooks(page);
     await write('8', 'Resolución 9 de 2026; Ley 1755 de 2015, art. 30', 'Acuerdo de la junta');
+    await prove();
     await expect(page.getByText(/Desde el .*: 8 días hábiles \(Resolución 9/)).toBeVisible();
     await write('10', 'Ley 1755 de 2015, art. 30', 'Ya no se puede');
+    await prove();
     await expect(page.getByText(/Desde el .*: 8 días hábiles/)).toHaveCount(0);
   });
 });

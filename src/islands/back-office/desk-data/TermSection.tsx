@@ -1,9 +1,8 @@
 import { optionsOf } from '#components/form/Fields.tsx';
-import { OwnPasswordField } from '#components/form/OwnPasswordField.tsx';
 import { termSpanText } from '#domain/pqrsd/term/promise.ts';
 import { NO_REASON, termPromise, withPromise } from '#domain/pqrsd/term/term-changes.ts';
 import type { TermRule } from '#domain/pqrsd/term/terms.ts';
-import { currentPasswordField } from '#domain/users/user.ts';
+import { usePasswordDialog } from '#islands/api-client/PasswordDialog.tsx';
 import { SchemaForm } from '#islands/api-client/SchemaForm.tsx';
 import { useCan } from '#islands/api-client/use-can.ts';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
@@ -67,39 +66,43 @@ const promiseForm = termPromise.safeExtend({
     long: false,
     help: 'Queda en el historial y lo lee quien trabaje aquí.',
   }),
-  current_password: currentPasswordField,
 });
 
 function PromiseForm({ terms, changed }: { terms: Terms; changed: Changed }) {
+  const passwordDialog = usePasswordDialog('Con este cambio se cuentan los términos de lo que llegue desde ese día.');
   const save = async (body: object) => {
-    const { message, current_password, ...promise } = promiseForm.parse(body);
+    const { message, ...promise } = promiseForm.parse(body);
     const change = (fields: Record<string, unknown>) => ({
       ...fields,
       terms: withPromise(fields.terms as TermRule[], promise),
     });
-    await publishChange('data/pqrsd', change, { message, current_password });
-    changed('Guardado: rige desde el día que escribió.');
+    await passwordDialog.ask(async (current_password) => {
+      await publishChange('data/pqrsd', change, { message, current_password });
+      changed('Guardado: rige desde el día que escribió.');
+    });
   };
   const named = terms.map(({ code, now, next }) => [code, `${now?.name ?? next[0]?.name}`]);
   return (
-    <SchemaForm
-      schema={promiseForm}
-      send={save}
-      failureTitle="Todavía no se guardó"
-      submit={['Guardar el término', 'Guardando…']}
-      aria-label="Prometer menos que la ley"
-      autoComplete="off"
-    >
-      <h3>Prometer menos que la ley</h3>
-      <SchemaFields
-        of={promiseForm}
-        names={['code', 'count', 'law', 'from', 'message']}
-        own={{
-          code: { options: optionsOf(Object.fromEntries(named)) },
-          from: { min: addDays(dayOf(new Date()), 1) },
-        }}
-      />
-      <OwnPasswordField />
-    </SchemaForm>
+    <>
+      <SchemaForm
+        schema={promiseForm}
+        send={save}
+        failureTitle="Todavía no se guardó"
+        submit={['Guardar el término', 'Guardando…']}
+        aria-label="Prometer menos que la ley"
+        autoComplete="off"
+      >
+        <h3>Prometer menos que la ley</h3>
+        <SchemaFields
+          of={promiseForm}
+          names={['code', 'count', 'law', 'from', 'message']}
+          own={{
+            code: { options: optionsOf(Object.fromEntries(named)) },
+            from: { min: addDays(dayOf(new Date()), 1) },
+          }}
+        />
+      </SchemaForm>
+      {passwordDialog.dialog}
+    </>
   );
 }
