@@ -54,3 +54,49 @@ describeOn(API_DRIVERS, 'who is told of cases', (portal) => {
     expect(stored).toMatchObject({ alerts_to: [], on_call: { shifts: [] } });
   });
 });
+
+describeOn(API_DRIVERS, 'two administrators on the settings', (portal) => {
+  const NOTHING = {};
+  const open = async () => {
+    const { token } = await portal().signInAs('admin', 'Ana Ríos');
+    const response = await portal().call('GET', '/settings', { token });
+    const etag = response.headers.get('etag') ?? '';
+    const save = (body: object, ifMatch = etag) =>
+      portal().call('PUT', '/settings', { token, body, headers: { 'if-match': ifMatch } });
+    return { token, etag, save };
+  };
+
+  it.each([
+    ['the same setting', { invitation_hours: 48 }, { invitation_hours: 24 }, 409, 48],
+    ['the same setting among others', { invitation_hours: 48 }, { human_check: true, invitation_hours: 24 }, 409, 48],
+    ['a list', { alerts_to: ['a@hospital.example'] }, { alerts_to: ['b@hospital.example'] }, 409, 72],
+    ['another setting', { invitation_hours: 48 }, { human_check: true }, 200, 48],
+    ['the same value', { invitation_hours: 48 }, { invitation_hours: 48, human_check: true }, 200, 48],
+    ['nothing before it', NOTHING, { invitation_hours: 24 }, 200, 24],
+  ])('over %s that changed since it was read: the second save', async (_what, first, second, status, hours) => {
+    const { token, save } = await open();
+    expect((await save(first)).status).toBe(200);
+    const response = await save(second);
+    const body = await response.json();
+    const stored = await (await portal().call('GET', '/settings', { token })).json();
+    expect([response.status, stored.invitation_hours, stored.human_check]).toEqual([
+      status,
+      hours,
+      status === 200 && 'human_check' in second,
+    ]);
+    if (status === 409) expect(body).toEqual({ message: expect.stringContaining('Otra persona'), current: stored });
+  });
+
+  it('goes on from the ETag of its own save, which is that of the next reading', async () => {
+    const { save } = await open();
+    const saved = (await save({ invitation_hours: 48, on_call: ON_CALL })).headers.get('etag') ?? '';
+    expect((await open()).etag).toBe(saved);
+    expect((await save({ invitation_hours: 24 }, saved)).status).toBe(200);
+  });
+
+  it('refuses a tag that none of its answers has', async () => {
+    const { save } = await open();
+    expect((await save({ invitation_hours: 48 }, '"otra"')).status).toBe(409);
+    expect((await save({ invitation_hours: 48 }, '<script>')).status).toBe(422);
+  });
+});

@@ -13,6 +13,7 @@ import { ensureReauthenticated } from '../users/own-password.usecases.ts';
 import { passwordRequired } from '../users/users.errors.ts';
 import { findUser } from '../users/users.store.ts';
 import { readSettingsIn, SETTING_NAMES, storeSetting } from './settings.store.ts';
+import { ensureAsRead } from './settings-etag.ts';
 
 type SettingName = keyof PortalSettings;
 
@@ -50,11 +51,13 @@ export async function readSettings({ database }: Pick<Deps, 'database'>): Promis
 /**
  * Stores the settings that differ. Only an actor with a second factor may begin to require it; who weakens the
  * requirement gives their password. Requiring it, or another grace, gives every account without it the grace from now on.
+ * `ifMatch` refuses a change of what is not as it was read.
  */
 export async function changeSettings(
   deps: Deps,
   actor: SessionUser,
   { current_password, ...given }: SettingsChange,
+  ifMatch?: string,
 ): Promise<PortalSettings> {
   const at = deps.clock();
   const proved = weakensSecondFactor(await readSettings(deps), given);
@@ -62,11 +65,12 @@ export async function changeSettings(
   return deps.database.db.transaction(async (tx) => {
     const before = await readSettingsIn(tx);
     const after = { ...before, ...given };
+    const changed = SETTING_NAMES.filter((name) => !isSameJson(after[name], before[name]));
+    ensureAsRead(before, changed, ifMatch);
     // A concurrent change may have begun to require it.
     if (!proved && weakensSecondFactor(before, given)) throw passwordRequired();
     if (after.second_factor_required && !before.second_factor_required) await ensureOwnSecondFactor(tx, actor);
     ensureConsistent(after);
-    const changed = SETTING_NAMES.filter((name) => !isSameJson(after[name], before[name]));
     for (const name of changed) await changeSetting(tx, { actor, at }, name, after[name]);
     if (after.second_factor_required && changed.some((name) => GRACE_SETTINGS.has(name)))
       await restartGraces(tx, new Date(at.getTime() + wholeDays(after.second_factor_grace_days)));

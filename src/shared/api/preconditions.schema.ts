@@ -38,3 +38,13 @@ export const savePreconditions = z.object({ 'if-match': ifMatch, ...idempotencyH
     idempotencyKey: headers['idempotency-key'],
   }),
 );
+
+/** The precondition of a save over what was read with an ETag. */
+export const etagPreconditions = z.object({
+  'if-match': z
+    .string()
+    .trim()
+    .regex(/^"?[\w.-]{1,120}"?$/, 'If-Match lleva el ETag de lo que se abrió.')
+    .optional()
+    .describe('ETag de lo que se abrió; si ya hay otra cosa, 409 con `current`.'),
+});

@@ -4,11 +4,10 @@ import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import { midSentence } from '#islands/field-form/field-values.ts';
 import { editPath } from '#islands/page-editor/page-path.ts';
 import { pagesApi } from '#shared/api/endpoints/pages.api.ts';
-import { settingsApi } from '#shared/api/endpoints/settings.api.ts';
 import type { PageRow } from '#shared/api/pages.schema.ts';
 import { formatLongDate } from '#shared/time/time.ts';
 import { Section } from '../Section.tsx';
-import { SettingsSection } from '../settings/SettingsForm.tsx';
+import { SettingsSection, useSettings } from '../settings/SettingsForm.tsx';
 import { DESK_TEXTS } from './desk-data.model.ts';
 
 /** The texts and words of the desk, each with who changed its file last and a way to its form. */
@@ -45,7 +44,7 @@ const TextCard = ({ title, help, id, part, row }: CardProps) => (
 
 /** Who is told of cases, and who is on call. */
 export function AlertSection() {
-  const settings = useEndpoint(settingsApi.get);
+  const settings = useSettings();
   return (
     <>
       <SettingsSection settings={settings} title="Correos sin cuenta que reciben avisos" names={['alerts_to']} />

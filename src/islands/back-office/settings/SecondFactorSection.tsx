@@ -1,19 +1,11 @@
 import { useState } from 'react';
 import { usePasswordDialog } from '#islands/api-client/PasswordDialog.tsx';
-import { api } from '#islands/api-client/request.ts';
 import { SchemaForm } from '#islands/api-client/SchemaForm.tsx';
 import { SchemaFields } from '#islands/field-form/SchemaFields.tsx';
 import { textsOfValues } from '#islands/field-form/schema-body.ts';
-import { settingsApi } from '#shared/api/endpoints/settings.api.ts';
-import {
-  type PortalSettings,
-  portalSettings,
-  settingsChange,
-  weakensSecondFactor,
-} from '#shared/api/settings.schema.ts';
-import { notify } from '../notifications.tsx';
+import { portalSettings, settingsChange, weakensSecondFactor } from '#shared/api/settings.schema.ts';
 import { ResourceSection } from '../Section.tsx';
-import type { SettingsProps } from './SettingsForm.tsx';
+import { type LoadedSettings, type SettingsProps, useSaveSettings } from './SettingsForm.tsx';
 
 /** Whether the second factor is required, and the days that an account has to set it up. */
 export function SecondFactorSection({ settings }: SettingsProps) {
@@ -28,22 +20,20 @@ export function SecondFactorSection({ settings }: SettingsProps) {
         failureTitle="No pudimos cargar los ajustes"
         resource={settings}
       >
-        {(current) => <SecondFactorForm current={current} ask={passwordDialog.ask} />}
+        {(loaded) => <SecondFactorForm loaded={loaded} ask={passwordDialog.ask} />}
       </ResourceSection>
       {passwordDialog.dialog}
     </>
   );
 }
 
-type FormProps = { current: PortalSettings; ask: ReturnType<typeof usePasswordDialog>['ask'] };
+type FormProps = { loaded: LoadedSettings; ask: ReturnType<typeof usePasswordDialog>['ask'] };
 
-function SecondFactorForm({ current, ask }: FormProps) {
-  const [saved, setSaved] = useState(current);
+function SecondFactorForm({ loaded, ask }: FormProps) {
+  const [saved, setSaved] = useState(loaded.current);
+  const saveSettings = useSaveSettings(loaded);
   const sendWithPassword = async (body: object) => {
-    const save = async (proof: object) => {
-      setSaved(await api.call(settingsApi.update, { body: { ...body, ...proof } }));
-      notify('Ajustes guardados.');
-    };
+    const save = async (proof: object) => setSaved(await saveSettings({ ...body, ...proof }));
     if (weakensSecondFactor(saved, settingsChange.parse(body)))
       await ask((current_password) => save({ current_password }));
     else await save({});
@@ -51,7 +41,7 @@ function SecondFactorForm({ current, ask }: FormProps) {
   return (
     <SchemaForm
       schema={settingsChange}
-      values={textsOfValues(current)}
+      values={textsOfValues(loaded.current)}
       send={sendWithPassword}
       failureTitle="No se guardó"
       submit={['Guardar', 'Guardando…']}

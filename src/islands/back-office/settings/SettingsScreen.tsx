@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import { Notice } from '#components/form/Notice.tsx';
 import { ActionButton } from '#islands/api-client/ActionButton.tsx';
 import { api } from '#islands/api-client/request.ts';
-import { useEndpoint, useResource } from '#islands/api-client/use-resource.ts';
+import { useResource } from '#islands/api-client/use-resource.ts';
 import { CONTENT_TASKS_PATH } from '#shared/api/content-tasks.schema.ts';
 import type { ResponseOf } from '#shared/api/endpoint.ts';
-import { mailApi, settingsApi } from '#shared/api/endpoints/settings.api.ts';
+import { mailApi } from '#shared/api/endpoints/settings.api.ts';
 import { ResourceSection, Section } from '../Section.tsx';
 import { loadContentTasks } from '../summary/ContentPanel.tsx';
 import { DemoFacts } from '../summary/DemoFacts.tsx';
@@ -16,7 +16,7 @@ import { CalendarSection } from './CalendarSection.tsx';
 import { OwnerMailsSection } from './OwnerMailsSection.tsx';
 import { ReadersSection } from './ReadersSection.tsx';
 import { SecondFactorSection } from './SecondFactorSection.tsx';
-import { SettingsSection } from './SettingsForm.tsx';
+import { SettingsSection, useSettings } from './SettingsForm.tsx';
 
 function MailTest() {
   const [outcome, setOutcome] = useState<ResponseOf<typeof mailApi.test> | null>(null);
@@ -72,7 +72,7 @@ const DemoSection = () => (
 
 /** The settings of the portal, for administrators. */
 export function SettingsScreen() {
-  const settings = useEndpoint(settingsApi.get);
+  const settings = useSettings();
   return (
     <div className="settings">
       <IdentitySection />

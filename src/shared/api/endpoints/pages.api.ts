@@ -23,6 +23,7 @@ import {
   retirePage,
 } from '../pages.schema.ts';
 import { preview } from '../post-editing.schema.ts';
+import { etagPreconditions } from '../preconditions.schema.ts';
 import { reauthenticationInput } from '../reauthentication.schema.ts';
 import { revisionName, revisions } from '../revision.schema.ts';
 
@@ -37,14 +38,6 @@ const filePath = z
   .max(200, 'Ese archivo no existe.')
   .describe('`images/fachada.webp`, `documents/plan-accion.pdf`.');
 
-const preconditions = z.object({
-  'if-match': z
-    .string()
-    .trim()
-    .regex(/^"?[\w.-]{1,120}"?$/, 'If-Match lleva el ETag de la página que se abrió.')
-    .optional()
-    .describe('ETag de la página que se abrió; si ya hay otro texto, 409 con `current`.'),
-});
 const etag = z.object({ ETag: z.string().describe('Para If-Match: versión publicada y borrador.') });
 
 /** An id may stand in the path as it is or encoded: `/pages/pages/nosotros`, `/pages/pages%2Fnosotros`. */
@@ -63,7 +56,7 @@ export const pagesApi = {
   }),
   save: endpoint('PUT /pages/{id}', 'page:update', 'Guardar una página en borrador, o publicarla', {
     params,
-    headers: preconditions,
+    headers: etagPreconditions,
     body: pageSave,
     response: editablePage,
     responseHeaders: etag,
@@ -71,7 +64,7 @@ export const pagesApi = {
   }),
   discardDraft: endpoint('DELETE /pages/{id}/draft', 'page:update', 'Descartar el borrador de una página', {
     params,
-    headers: preconditions,
+    headers: etagPreconditions,
     errors: [409],
   }),
   create: endpoint('POST /pages', 'page:create', 'Comenzar una página nueva en borrador', {
@@ -144,7 +137,7 @@ export const pagesApi = {
     'Hacer de una versión el borrador de la página, o publicarla',
     {
       params: ofRevision,
-      headers: preconditions,
+      headers: etagPreconditions,
       body: restorePage,
       response: editablePage,
       responseHeaders: etag,

@@ -1,8 +1,10 @@
+import { z } from 'zod';
 import { backupList } from '#domain/operations/backup.ts';
 import { mailQuery, mailRow, mailRows, mailTest } from '#domain/operations/mail-delivery.ts';
 import { bannerInput, currentBanner } from '../banner.schema.ts';
 import { knownHolidays } from '../calendar.schema.ts';
 import { endpoint } from '../endpoint.ts';
+import { etagPreconditions } from '../preconditions.schema.ts';
 import { reauthenticationInput } from '../reauthentication.schema.ts';
 import { portalSettings, settingsChange } from '../settings.schema.ts';
 
@@ -57,12 +59,20 @@ export const clockApi = {
   ),
 };
 
+const responseHeaders = z.object({ ETag: z.string().describe('Para If-Match: el valor de cada ajuste.') });
+
 export const settingsApi = {
-  get: endpoint('GET /settings', 'setting:update', 'Ajustes del portal', { response: portalSettings }),
+  get: endpoint('GET /settings', 'setting:update', 'Ajustes del portal', { response: portalSettings, responseHeaders }),
   update: endpoint(
     'PUT /settings',
     'setting:update',
     'Cambiar los ajustes; exigir menos el segundo factor pide la contraseña',
-    { body: settingsChange, response: portalSettings, errors: [409, 429] },
+    {
+      headers: etagPreconditions,
+      body: settingsChange,
+      response: portalSettings,
+      responseHeaders,
+      errors: [409, 429],
+    },
   ),
 };
