@@ -13,7 +13,7 @@ import { parsePageFile } from '../../content/front-matter.ts';
 import { readContent } from '../content/revisions/content-texts.ts';
 import type { Deps } from '../deps.ts';
 import { addressOfFile, isPageFile, siteAddresses } from '../publication/site-addresses.ts';
-import { listRedirects } from '../redirects/redirects.store.ts';
+import { readKnownRedirects } from '../redirects/live-redirects.ts';
 import { countMisses } from '../search/misses.store.ts';
 import { listSitePaths } from '../search/site-entries.store.ts';
 import { readSettings } from '../settings/settings.usecases.ts';
@@ -39,10 +39,10 @@ export async function readSiteCare(deps: Deps): Promise<SiteCare> {
       countMisses(db, from),
       readBrokenExternalLinks(deps),
       readSettings(deps),
-      listRedirects(db),
+      readKnownRedirects(deps),
     ]);
   const files = [...texts.keys()].filter(isPageFile);
-  const addresses = siteAddresses({ files: [...texts.keys()], redirects: redirects.map(({ from }) => from), built });
+  const addresses = siteAddresses({ files: [...texts.keys()], redirects: redirects.table, built });
   // Before the first build is indexed nothing is known of the site.
   const broken = Map.groupBy(built.length > 0 ? brokenLinks(texts, files, addresses.mayHave) : [], ({ path }) => path);
   const pages = files.map((path): PageCare => {

@@ -57,7 +57,7 @@ export class BrokenReferencesError extends OperatorError {
 
 /** Throws for names and links that changes break; what was broken before keeps nothing from being published. */
 export async function ensureReferences(
-  deps: Pick<Deps, 'database'>,
+  deps: Pick<Deps, 'database' | 'redirects'>,
   repository: PublishedContent,
   head: string,
   publishing: Publishing,

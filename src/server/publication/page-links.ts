@@ -1,11 +1,11 @@
 /** The links of a page or a post to pages and files of this site that are not there. */
 import { type FieldLink, internalLinks, linksOfFields } from '#domain/site/internal-links.ts';
-import { type Redirect, redirectChanges } from '#domain/site/redirects.ts';
+import { createRedirectTable, redirectChanges } from '#domain/site/redirects.ts';
 import type { FileChange } from '../content/revisions/file-change.ts';
 import type { PublishedContent } from '../content/revisions/published-content.ts';
 import type { Deps } from '../deps.ts';
 import { findFiles } from '../files/files.store.ts';
-import { listRedirects } from '../redirects/redirects.store.ts';
+import { type KnownRedirects, readKnownRedirects } from '../redirects/live-redirects.ts';
 import { listSitePaths } from '../search/site-entries.store.ts';
 import type { PublicationRequest } from './insert-request.ts';
 import { addressOfFile, isPageFile, siteAddresses } from './site-addresses.ts';
@@ -13,6 +13,7 @@ import { addressOfFile, isPageFile, siteAddresses } from './site-addresses.ts';
 /** A page or a post as it is written: the values of its fields, and its Markdown or HTML. */
 type Written = { fields: unknown; body: string | null };
 
+type Known = Pick<Deps, 'database' | 'redirects'>;
 type Database = Deps['database']['db'];
 
 const UPLOAD = /^\/uploads\/([\w.-]+)$/;
@@ -23,15 +24,15 @@ const isPage = (link: string): boolean => !/^\/(?:documentos|uploads|images)\//.
 
 /** The links that lead nowhere, by field; `path` is that of the file, null: it is a post. */
 export async function findBrokenLinks(
-  { database }: Pick<Deps, 'database'>,
+  deps: Known,
   repository: PublishedContent,
   path: string | null,
   page: Written,
 ): Promise<FieldLink[]> {
   const links = linksOf(page);
   if (links.length === 0) return [];
-  const sources = await readSources(database.db, await repository.listContent(await repository.head()));
-  const uploads = await uploadsIn(database.db, links);
+  const sources = await readSources(deps, await repository.listContent(await repository.head()));
+  const uploads = await uploadsIn(deps.database.db, links);
   const leads = addressesOf({ ...sources, files: [...(path === null ? [] : [path]), ...sources.files] }, uploads);
   return links.filter(({ link }) => !leads(link));
 }
@@ -39,13 +40,13 @@ export async function findBrokenLinks(
 /** `isIndexed`: before the first build is indexed nothing is known of the pages. */
 type Sources = {
   files: readonly string[];
-  redirects: readonly Redirect[];
+  redirects: KnownRedirects;
   built: readonly string[];
   isIndexed: boolean;
 };
 
-async function readSources(db: Database, listed: readonly { path: string }[]): Promise<Sources> {
-  const [redirects, built] = await Promise.all([listRedirects(db), listSitePaths(db)]);
+async function readSources(deps: Known, listed: readonly { path: string }[]): Promise<Sources> {
+  const [redirects, built] = await Promise.all([readKnownRedirects(deps), listSitePaths(deps.database.db)]);
   return { files: listed.map(({ path }) => path), redirects, built, isIndexed: built.length > 0 };
 }
 
@@ -59,7 +60,7 @@ async function uploadsIn(db: Database, links: readonly { link: string }[]): Prom
 function addressesOf({ files, redirects, built, isIndexed }: Sources, uploads: readonly string[], pages?: Pages) {
   const known = new Set([...files.map((file) => file.replace('content', '')), ...uploads]);
   const isPrinted = pages && ((address: string) => isPrintedPage(pages.get(`pages${address}`)));
-  const addresses = siteAddresses({ files, redirects: redirects.map(({ from }) => from), built, isPrinted });
+  const addresses = siteAddresses({ files, redirects: redirects.table, built, isPrinted });
   return (link: string): boolean => {
     if (known.has(link) || (isPage(link) && !isIndexed)) return true;
     return !/^\/(?:uploads|images)\//.test(link) && addresses.mayHave(link);
@@ -76,14 +77,14 @@ type Pages = ReadonlyMap<string, Written>;
 
 /** The links of all files that a publication leaves without their page or file, or that it writes so. */
 export async function linksBrokenBy(
-  { database }: Pick<Deps, 'database'>,
+  deps: Known,
   listed: readonly { path: string }[],
   publishing: Publishing,
   { before, after }: { before: Pages; after: Pages },
 ): Promise<(FieldLink & { id: string })[]> {
   const [stood, links] = [linksOfAll(before), linksOfAll(after)];
-  const sources = await readSources(database.db, listed);
-  const uploads = await uploadsIn(database.db, links);
+  const sources = await readSources(deps, listed);
+  const uploads = await uploadsIn(deps.database.db, links);
   const [led, leads] = [
     addressesOf(sources, uploads, before),
     addressesOf(sourcesAfter(sources, publishing), uploads, after),
@@ -110,17 +111,24 @@ function sourcesAfter(sources: Sources, { changes, moved, undone }: Publishing):
   const addresses = gone.map((path) =>
     isPageFile(path) ? addressOfFile(path) : path.replace(DOCUMENTS, '/documentos/'),
   );
-  const redirects = new Map(sources.redirects.map(({ from, to }) => [from, to]));
-  for (const { from, after } of redirectChanges(sources.redirects, { moved, taken: [], undone: undone ?? [] })) {
-    if (after === null) redirects.delete(from);
-    else redirects.set(from, after);
-  }
   return {
     ...sources,
     files: [...sources.files.filter((path) => !gone.includes(path)), ...come],
-    redirects: [...redirects].map(([from, to]) => ({ from, to })),
+    redirects: redirectsAfter(sources.redirects, { moved, undone }),
     built: sources.built.filter((address) => !addresses.includes(address)),
   };
+}
+
+/** Most publications change none: the table stays. */
+function redirectsAfter(known: KnownRedirects, { moved, undone = [] }: Pick<Publishing, 'moved' | 'undone'>) {
+  if (!moved && undone.length === 0) return known;
+  const redirects = new Map(known.all.map(({ from, to }) => [from, to]));
+  for (const { from, after } of redirectChanges(known.all, { moved, taken: [], undone })) {
+    if (after === null) redirects.delete(from);
+    else redirects.set(from, after);
+  }
+  const all = [...redirects].map(([from, to]) => ({ from, to }));
+  return { all, table: createRedirectTable(all) };
 }
 
 function linksOf({ fields, body }: Written): FieldLink[] {

@@ -1,10 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { createRedirectTable } from '#domain/site/redirects.ts';
 import { siteAddresses } from './site-addresses.ts';
 
 const addresses = siteAddresses({
   files: ['content/pages/contacto.md', 'content/documents/plan.pdf'],
-  redirects: ['/contactenos'],
+  redirects: createRedirectTable([{ from: '/contactenos', to: '/contacto' }]),
   built: ['/noticias'],
 });
 

@@ -1,6 +1,6 @@
 /** The addresses that the site answers: of the content, of the last build, and of what the portal serves itself. */
 import { CATEGORY_PAGES } from '#domain/site/category-pages.ts';
-import { createRedirectTable } from '#domain/site/redirects.ts';
+import type { RedirectTable } from '#domain/site/redirects.ts';
 
 const PAGE = /^content\/(?:pages|listas)\/([^/]+)\.md$/;
 
@@ -26,8 +26,8 @@ export type SiteAddresses = {
 type Sources = {
   /** The paths of content/. */
   files: readonly string[];
-  /** Old addresses that lead to others, also with `*`. */
-  redirects: readonly string[];
+  /** Old addresses that lead to others; null: none. */
+  redirects: Pick<RedirectTable, 'findMissing'> | null;
   /** The addresses of the indexed build. */
   built: readonly string[];
   /** Whether a page has a PDF made of its text; absent: any may. */
@@ -38,8 +38,7 @@ export function siteAddresses({ files, redirects, built, isPrinted = () => true 
   const pages = files.filter(isPageFile).map(addressOfFile);
   const lists = CATEGORY_PAGES.map((name) => `/${name}`);
   const known = new Set([...built, ...lists, ...pages]);
-  const table = createRedirectTable(redirects.map((from) => ({ from, to: '/' })));
-  const isRedirected = (pathname: string) => table.findMissing({ pathname, search: '' }) !== null;
+  const isRedirected = (pathname: string) => Boolean(redirects?.findMissing({ pathname, search: '' }));
   const documents = new Set(files.map((path) => path.replace(/^content\/documents\//, '/documentos/')));
   const has = (address: string) => {
     const path = address.length > 1 ? address.replace(/\/$/, '') : address;

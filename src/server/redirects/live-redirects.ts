@@ -1,5 +1,11 @@
 /** The redirects as this process answers them: in memory, read anew when one changes, their uses stored together. */
-import { canonicalAddress, createRedirectTable, type Found } from '#domain/site/redirects.ts';
+import {
+  canonicalAddress,
+  createRedirectTable,
+  type Found,
+  type Redirect,
+  type RedirectTable,
+} from '#domain/site/redirects.ts';
 import type { Deps } from '../deps.ts';
 import { addUses, type LiveRedirects, listRedirects, type RedirectRecord } from './redirects.store.ts';
 
@@ -8,11 +14,24 @@ export const REDIRECTS_TAG = 'redirects';
 
 type Moment = keyof LiveRedirects['table'];
 
+export type KnownRedirects = { all: readonly Redirect[]; table: RedirectTable };
+
+async function readRedirects({ db }: Deps['database']) {
+  const all = await listRedirects(db);
+  return { all, table: createRedirectTable(all) };
+}
+
 /** Puts the redirects of the database in force in this process. */
 export async function refreshRedirects(deps: Pick<Deps, 'database' | 'redirects'>): Promise<void> {
-  const table = createRedirectTable(await listRedirects(deps.database.db));
-  deps.redirects = { table, uses: deps.redirects?.uses ?? new Map() };
+  const known = await readRedirects(deps.database);
+  deps.redirects = { ...known, uses: deps.redirects?.uses ?? new Map() };
 }
+
+/** The redirects in memory; before they are there, those of the database. */
+export const readKnownRedirects = async ({
+  database,
+  redirects,
+}: Pick<Deps, 'database' | 'redirects'>): Promise<KnownRedirects> => redirects ?? readRedirects(database);
 
 /** Where an address leads at this moment of a request, which counts as a use; null: nowhere, or to itself. */
 export function findRedirect({ redirects }: Pick<Deps, 'redirects'>, moment: Moment, url: URL): string | null {

@@ -6,7 +6,11 @@ import { redirects } from './redirects.table.ts';
 
 export type RedirectRecord = typeof redirects.$inferSelect;
 /** The redirects as a process holds them, and their uses that wait to be stored, by id. */
-export type LiveRedirects = { table: RedirectTable<RedirectRecord>; uses: Map<number, number> };
+export type LiveRedirects = {
+  all: readonly RedirectRecord[];
+  table: RedirectTable<RedirectRecord>;
+  uses: Map<number, number>;
+};
 
 /** Rows of one statement: PostgreSQL takes 65,535 parameters. */
 const BATCH = 1000;

@@ -46,7 +46,7 @@ type Problem = { field: 'from' | 'to'; message: string };
 /** What keeps redirects from being added to those that are there, by their place. */
 async function problemsOf(deps: Deps, added: readonly Redirect[], current: readonly Redirect[]) {
   const [{ texts }, built] = await Promise.all([readContent(deps), listSitePaths(deps.database.db)]);
-  const addresses = siteAddresses({ files: [...texts.keys()], redirects: [], built });
+  const addresses = siteAddresses({ files: [...texts.keys()], redirects: null, built });
   const isThere = (path: string) => path === '/' || isReservedAddress(path.slice(1)) || addresses.has(path);
   const leads = new Map(current.map(({ from, to }) => [from, to]));
   const problems = new Map<Redirect, Problem>();

@@ -9,7 +9,7 @@ import { hasSitePath } from '../search/site-entries.store.ts';
 
 const POST = /^\/post\/(\d{1,9})$/;
 /** The addresses that the portal serves besides those of a build. */
-const own = siteAddresses({ files: [], redirects: [], built: [] });
+const own = siteAddresses({ files: [], redirects: null, built: [] });
 
 async function isKnownPage(deps: Deps, path: string): Promise<boolean> {
   const { database, clock } = deps;

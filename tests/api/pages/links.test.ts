@@ -1,6 +1,8 @@
 /** Links to pages and files of this site that lead nowhere: told in a draft, refused in a publication. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { publishContent } from '#server/publication/publish-content.usecases.ts';
+import { refreshRedirects } from '#server/redirects/live-redirects.ts';
+import { insertRedirects } from '#server/redirects/redirects.store.ts';
 import { searchEntries } from '#server/search/search.table.ts';
 import type { EditablePage, PublicationStarted } from '#shared/api/pages.schema.ts';
 import { hours } from '#shared/time/time.ts';
@@ -36,6 +38,18 @@ describeOn(['postgres'], 'the links of a page', (portal) => {
     expect(refused).toMatchObject({ status: 422, body: { errors: { body: [NOWHERE] } } });
     expect((await calls().open(US)).body.draft).not.toBeNull();
     expect(content.made).toEqual([]);
+  });
+
+  it('are followed by the redirects in memory', async () => {
+    const { deps } = portal();
+    await refreshRedirects(deps);
+    await insertRedirects(deps.database.db, [{ from: '/antes', to: '/servicios' }], deps.clock());
+    const unknown = await calls().save<EditablePage>(US, link('/antes'));
+    const message = expect.stringContaining('«/antes» no lleva');
+    expect(unknown.body.warnings).toContainEqual({ field: 'body', message });
+    expect((await calls().save(US, () => ({ publish: true }))).status).toBe(422);
+    await refreshRedirects(deps);
+    expect((await calls().save(US, () => ({ publish: true }))).status).toBe(200);
   });
 
   it.each([
