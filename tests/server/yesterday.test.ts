@@ -52,6 +52,16 @@ const MOVED: Record<keyof Expected['portal'] | 'publications', readonly Moved[]>
       ...{ at: '*.detail.history.text', was, now: was.replace('..', '.') },
       why: 'A text of an officer may end with its own period.',
     })),
+    {
+      at: '*.detail.history.text',
+      was: 'Insistencia, por la persona en el portal. Hay que decidir hasta el 25 de marzo de 2026 (Ley 1755 de 2015, art. 26; el plazo es práctica del hospital).',
+      now: 'Insistencia, por la persona en el portal. Hay que enviarla al juez o tribunal, o darle lo que pidió, hasta el 25 de marzo de 2026 (Ley 1755 de 2015, art. 26; el plazo es práctica del hospital).',
+      why: 'The hospital does not decide an insistence: the judge does.',
+    },
+    {
+      ...{ at: '*.followed.data.history.label', was: 'Trasladada', now: 'Se decidió trasladarla' },
+      why: 'Its oficio may not have left yet.',
+    },
     { at: '*.followed.data.history.label', was: 'Leída por la persona', now: 'Leída por usted', why: TO_PERSON },
     { at: '*.followed.data.history.label', was: 'Retirada por la persona', now: 'Retirada por usted', why: TO_PERSON },
   ],
