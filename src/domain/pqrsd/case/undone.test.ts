@@ -317,7 +317,7 @@ describe('an answer that was taken from view, because it reached the wrong perso
     ['answered', []],
     ['closed', [{ kind: 'close', evidence: 'Firmó.' }]],
   ] satisfies [string, Step[]][])(
-    'answers nobody where the case was %s: the petition is owed with its clock',
+    'is no answer where the case was %s: the petition is owed with its clock',
     (_name, steps) => {
       const one = taken();
       const before = one.state();
