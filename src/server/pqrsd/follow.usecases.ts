@@ -21,11 +21,10 @@ import type { Deps } from '../deps.ts';
 import { validationFailed } from '../http/errors.ts';
 import { countAttempt, memoryLimit } from '../throttle/rate-limiter.ts';
 import { recordReading, recordReadingOf } from './answer-mail/reading.usecases.ts';
-import { applyStep } from './case/apply-step.ts';
-import { caseRulesOf } from './case/case-reader.ts';
 import { historyOf, toCaseAttachment, toMessage, withoutWithheld } from './case/case-responses.ts';
+import { caseRulesOf } from './case/case-rules.ts';
 import { listMessages, lockPqrsd } from './case/history.store.ts';
-import { settleMembers } from './case/joined-cases.ts';
+import { takeStep } from './case/joined-cases.ts';
 import { type LoadedCase, loadCase, loadHistory } from './case/loaded-case.ts';
 import { ensureHolder } from './clave/holder.ts';
 import { type CaseFileRecord, listCaseFiles } from './files/case-files.store.ts';
@@ -54,10 +53,7 @@ export async function writeAsCitizen(deps: Deps, given: FollowMessage, address?:
     await recordReading(deps, tx, await loadCase(tx, record), 'clave');
     const loaded = await loadCase(tx, record);
     const step = stepFromMessage(given, loaded);
-    if (!(await isRepeated(tx, id, step, given))) {
-      await applyStep(deps, tx, loaded, step, null, { files: given.files });
-      await settleMembers(deps, tx, loaded, step, null);
-    }
+    if (!(await isRepeated(tx, id, step, given))) await takeStep(deps, tx, loaded, step, null, { files: given.files });
     return toFollowed(deps, tx, await loadHistory(tx, record));
   });
 }

@@ -10,7 +10,7 @@ import type { AnswerChannel } from '#domain/pqrsd/pqrsd.ts';
 import { startClock } from '#domain/pqrsd/term/term-clock.ts';
 import { type TermBasis, termFor } from '#domain/pqrsd/term/terms.ts';
 import { readHospitalRules } from '#server/hospital-rules.ts';
-import { caseRulesOf } from '#server/pqrsd/case/case-reader.ts';
+import { caseRulesOf } from '#server/pqrsd/case/case-rules.ts';
 import { folderReader } from '#server/read-content-data.ts';
 import { type Day, formatIso } from '#shared/time/time.ts';
 

@@ -22,7 +22,7 @@ import {
 import { startClock, type TermClock } from '#domain/pqrsd/term/term-clock.ts';
 import { MATTERS, RISKS, termFor } from '#domain/pqrsd/term/terms.ts';
 import { readHospitalRules } from '#server/hospital-rules.ts';
-import { caseRulesOf } from '#server/pqrsd/case/case-reader.ts';
+import { caseRulesOf } from '#server/pqrsd/case/case-rules.ts';
 import { folderReader } from '#server/read-content-data.ts';
 import { dayOf, formatIso, formatTimestamp, hours } from '#shared/time/time.ts';
 

@@ -12,17 +12,12 @@ import { readSettingsIn } from '#server/settings/settings.store.ts';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import type { StepInput } from '#shared/api/pqrsd-step.schema.ts';
 import { applyStep } from '../case/apply-step.ts';
-import { caseRulesOf, mayRead } from '../case/case-reader.ts';
+import { mayRead } from '../case/case-reader.ts';
+import { caseRulesOf } from '../case/case-rules.ts';
 import { listDeskAccounts } from '../case/history.store.ts';
+import { takeStep } from '../case/joined-cases.ts';
 import { type LoadedCase, loadCase } from '../case/loaded-case.ts';
-import {
-  asOfficer,
-  ensureSendable,
-  type Prepared,
-  type ServerStep,
-  type Taking,
-  takeStep,
-} from '../case/server-step.ts';
+import { asOfficer, ensureSendable, type Prepared, type ServerStep, type Taking } from '../case/server-step.ts';
 import { deskMails, queueDeskMails, readDirectory } from '../desk/desk-mail.usecases.ts';
 import { unclaimedSince } from '../files/case-files.store.ts';
 import { stepRefused } from '../pqrsd.errors.ts';
@@ -95,15 +90,15 @@ async function tellAuthor({ deps, tx }: Taking, { record, state }: LoadedCase): 
 
 /** Sends the approved answer exactly as it was written, with its checks of now; its files are free for the event. */
 async function sendApproved(taking: Taking, { record, state }: LoadedCase): Promise<void> {
-  const { tx, officer } = taking;
+  const { deps, tx, officer } = taking;
   const { step, files } = currentProposal(state) as Proposal;
   await releaseProposal(taking, record.id);
   const given = { ...step, files } as Answering;
-  const prepared = { given, step: asOfficer(given, officer) };
+  const answer = asOfficer(given, officer);
   try {
     const loaded = await loadCase(tx, record);
-    await ensureSendable(tx, loaded, prepared);
-    await takeStep(taking, loaded, prepared);
+    await ensureSendable(tx, loaded, { given, step: answer });
+    await takeStep(deps, tx, loaded, answer, officer, { files });
   } catch (error) {
     throw asApprovalRefusal(error);
   }
@@ -128,16 +123,17 @@ export const unpropose: ServerStep = { afterwards: (taking, { record }) => relea
 export async function sendDirectly(
   taking: Taking,
   loaded: LoadedCase,
-  prepared: Prepared,
+  { given, step }: Prepared<Answering>,
   idempotencyKey: IdempotencyKey | undefined,
 ): Promise<void> {
   const { deps, tx, officer } = taking;
+  const carried = { idempotencyKey, files: given.files };
   const { record, state } = loaded;
   const proposal = currentProposal(state);
-  if (!proposal) return takeStep(taking, loaded, prepared, idempotencyKey);
+  if (!proposal) return takeStep(deps, tx, loaded, step, officer, carried);
   await releaseProposal(taking, record.id);
   await applyStep(deps, tx, loaded, { kind: 'unpropose', proposal: proposal.seq, officer }, officer);
-  return takeStep(taking, await loadCase(tx, record), prepared, idempotencyKey);
+  return takeStep(deps, tx, await loadCase(tx, record), step, officer, carried);
 }
 
 /** An approved answer that the case no longer admits: the approver has no fields to correct. */

@@ -1,8 +1,6 @@
-/** Who may read a case, and the rules of the hospital that it is decided by. */
-import type { CaseRules } from '#domain/pqrsd/case/case-state.ts';
+/** The readers of a case. */
 import { can } from '#domain/users/permissions.ts';
 import type { SessionUser } from '#domain/users/user.ts';
-import type { Deps } from '#server/deps.ts';
 import type { PqrsdRecord } from '../pqrsd.store.ts';
 
 /** An account, and whether it is on the list of who reads reports of corruption. */
@@ -17,13 +15,3 @@ export const mayReadDenuncias = (reader: Reader): boolean =>
 /** Who may read a case: lists, searches, figures, files, mail and alerts all ask here. */
 export const mayRead = (reader: Reader, { type }: Pick<PqrsdRecord, 'type'>): boolean =>
   can(reader, 'pqrsd:read') && (type !== 'denuncia' || mayReadDenuncias(reader));
-
-export const caseRulesOf = ({
-  calendar,
-  pqrsd,
-  classification,
-}: Pick<Deps, 'calendar' | 'pqrsd' | 'classification'>): CaseRules => ({
-  calendar,
-  terms: pqrsd,
-  classification: { ...classification, motive_before_answer: pqrsd.motive_before_answer },
-});

@@ -23,7 +23,7 @@ import type { CaseMessage, DeskPqrsd, HistoryLine, PqrsdDetail } from '#shared/a
 import { formatIso } from '#shared/time/time.ts';
 import type { CaseFileRecord } from '../files/case-files.store.ts';
 import type { PqrsdRecord } from '../pqrsd.store.ts';
-import { caseRulesOf } from './case-reader.ts';
+import { caseRulesOf } from './case-rules.ts';
 import type { EventRecord, MessageRecord } from './history.store.ts';
 import { type LoadedCase, recordedEventOf } from './loaded-case.ts';
 

@@ -14,17 +14,18 @@ import { type LoadedCase, loadCase } from './loaded-case.ts';
 
 export const refOf = ({ id, rad }: PqrsdRecord): CaseRef => ({ id, rad });
 
+/** Applies a step to a case, and settles what it means for those that are joined to it. */
+export async function takeStep(...taken: Parameters<typeof applyStep>): Promise<void> {
+  const [deps, tx, loaded, step, actor] = taken;
+  await applyStep(...taken);
+  await settleMembers(deps, tx, loaded, step, actor);
+}
+
 /**
- * What a step means for the cases joined to this one: its answer is theirs too, each in their own case and by their own
+ * Settles what a step means for the cases joined to this one: its answer is theirs too, each in their own case and by their own
  * channel; an end without an answer separates them.
  */
-export async function settleMembers(
-  deps: Deps,
-  tx: Queryable,
-  { record, state }: LoadedCase,
-  step: Step,
-  actor: CaseActor,
-) {
+async function settleMembers(deps: Deps, tx: Queryable, { record, state }: LoadedCase, step: Step, actor: CaseActor) {
   if (state.members.length === 0 || !owesAnswer(state.state)) return;
   const after = (await loadCase(tx, record)).state.state;
   if (owesAnswer(after)) return;

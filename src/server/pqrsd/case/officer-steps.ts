@@ -1,17 +1,15 @@
 /** What the server does for the steps that name officers, texts of the case or a former decision. */
+import { isOpen } from '#domain/pqrsd/case/step-rules.ts';
 import { mayUndoWithdrawal } from '#domain/pqrsd/case/steps/withdraw.ts';
 import { can } from '#domain/users/permissions.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { forbidden, validationFailed } from '#server/http/errors.ts';
 import { withdrawMail } from '#server/mail/outbox.store.ts';
-import type { StepInput } from '#shared/api/pqrsd-step.schema.ts';
 import { insertMentions } from '../mentions/mentions.store.ts';
 import type { PqrsdRecord } from '../pqrsd.store.ts';
 import { mayRead } from './case-reader.ts';
 import { findAccount, listMessages } from './history.store.ts';
-import type { ServerStep } from './server-step.ts';
-
-type Of<Kind extends StepInput['kind']> = ServerStep<Extract<StepInput, { kind: Kind }>>;
+import type { ServerStepOf } from './server-step.ts';
 
 /** The officer of an account, who works at the desk and may read the case; throws `refusal` otherwise. */
 async function officerOf(tx: Queryable, record: PqrsdRecord, id: number, refusal: Record<string, string[]>) {
@@ -20,14 +18,14 @@ async function officerOf(tx: Queryable, record: PqrsdRecord, id: number, refusal
   return { id, name: account.name };
 }
 
-export const assign: Of<'assign'> = {
+export const assign: ServerStepOf<'assign'> = {
   async prepare({ tx }, record, given) {
     const refusal = { to: ['Elija a una persona del SIAU que pueda ver este caso.'] };
     return { ...given, name: (await officerOf(tx, record, given.to, refusal)).name };
   },
 };
 
-export const note: Of<'note'> = {
+export const note: ServerStepOf<'note'> = {
   async prepare({ tx }, record, given) {
     const refusal = { mentions: ['Mencione a personas del SIAU que puedan ver este caso.'] };
     const mentioned = [];
@@ -39,17 +37,16 @@ export const note: Of<'note'> = {
 };
 
 /** What ended is opened again only by who may annul, or by any officer where the desk recorded a withdrawal wrongly. */
-export const reopen: Of<'reopen'> = {
+export const reopen: ServerStepOf<'reopen'> = {
   async before({ deps, officer }, loaded, { cause }) {
     const { state } = loaded;
-    const hasEnded = state.state === 'cerrada' || state.state === 'anulada';
-    if (!hasEnded || can(officer, 'pqrsd:annul')) return loaded;
+    if (isOpen(state.state) || can(officer, 'pqrsd:annul')) return loaded;
     if (cause !== 'error' || !mayUndoWithdrawal(deps, state, deps.clock())) throw forbidden();
     return loaded;
   },
 };
 
-export const withhold: Of<'withhold'> = {
+export const withhold: ServerStepOf<'withhold'> = {
   async prepare({ tx }, record, given) {
     const sent = (await listMessages(tx, record.id)).find(({ seq }) => seq === given.message);
     if (sent?.by === 'hospital' && sent.visibility === 'publica') return given;

@@ -11,9 +11,8 @@ import { mayRead, type Officer } from './case-reader.ts';
 import { lockPqrsd } from './history.store.ts';
 import { refOf } from './joined-cases.ts';
 import { type LoadedCase, loadCase } from './loaded-case.ts';
-import type { ServerStep, Taking } from './server-step.ts';
+import type { ServerStepOf, Taking } from './server-step.ts';
 
-type Of<Kind extends StepInput['kind']> = ServerStep<Extract<StepInput, { kind: Kind }>>;
 type Classification = Extract<StepInput, { kind: 'classify' }>;
 
 /** Locks the case of a number: the older one first where `isSymmetric`, so that two officers cannot wait for each other. */
@@ -26,14 +25,14 @@ async function lockNamed(tx: Queryable, officer: Officer, id: number, rad: strin
 }
 
 /** A lead is always locked before its members. */
-export const join: Of<'join'> = {
+export const join: ServerStepOf<'join'> = {
   lock: (tx, officer, id, { rad }) => lockNamed(tx, officer, id, rad),
   before: async (taking, loaded) => ensureSameReaders(taking, loaded),
   prepare: async ({ partner }, _record, given) => ({ ...given, lead: namedRef(partner) }),
   afterwards: (taking, { record }) => applyToPartner(taking, { kind: 'gather', member: refOf(record) }),
 };
 
-export const unjoin: Of<'unjoin'> = {
+export const unjoin: ServerStepOf<'unjoin'> = {
   async lock(tx, _officer, id) {
     const own = await findPqrsdRecord(tx, id);
     const lead = own && (await loadCase(tx, own)).state.joinedTo;
@@ -42,7 +41,7 @@ export const unjoin: Of<'unjoin'> = {
   afterwards: (taking, { record }) => applyToPartner(taking, { kind: 'release', member: refOf(record) }),
 };
 
-export const link: Of<'link'> = {
+export const link: ServerStepOf<'link'> = {
   lock: (tx, officer, id, { rad }) => lockNamed(tx, officer, id, rad, true),
   before: async (taking, loaded) => ensureSameReaders(taking, loaded),
   prepare: async ({ partner }, _record, given) => ({ ...given, other: namedRef(partner) }),
@@ -51,7 +50,7 @@ export const link: Of<'link'> = {
 };
 
 /** A case whose readers change is separated first from those of other readers. */
-export const classify: Of<'classify'> = {
+export const classify: ServerStepOf<'classify'> = {
   lock: (tx, _officer, id, given) => lockRelations(tx, id, given),
   before: separateReaders,
 };

@@ -1,16 +1,15 @@
 /** What the server does for a step beside its rules (`src/domain/pqrsd/case/steps`); `server-steps.ts` has those of each. */
 import { NO_CLINICAL_RECORD } from '#domain/pqrsd/case/clinical-record.ts';
 import { rulesOfStep, type Step } from '#domain/pqrsd/case/steps.ts';
+import type { NamedFile } from '#domain/pqrsd/case-files.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { validationFailed } from '#server/http/errors.ts';
 import type { StepInput } from '#shared/api/pqrsd-step.schema.ts';
 import { ensurePublishable } from '../notices/notices.usecases.ts';
 import type { PqrsdRecord } from '../pqrsd.store.ts';
-import type { IdempotencyKey } from '../pqrsd.table.ts';
-import { applyStep } from './apply-step.ts';
 import type { Officer } from './case-reader.ts';
-import { ensureGroupAnswer, settleMembers } from './joined-cases.ts';
+import { ensureGroupAnswer } from './joined-cases.ts';
 import type { LoadedCase } from './loaded-case.ts';
 
 /** An officer who takes a step, and the other case that it names. */
@@ -29,7 +28,12 @@ export type ServerStep<Given extends StepInput = StepInput> = {
   afterwards?(taking: Taking, loaded: LoadedCase, given: Given): Promise<void>;
 };
 
-/** What was sent as the step of an officer. */
+export type ServerStepOf<Kind extends StepInput['kind']> = ServerStep<Extract<StepInput, { kind: Kind }>>;
+
+/** The files of a step, which most kinds have none of. */
+export const filesOf = (given: StepInput): readonly NamedFile[] => ('files' in given ? given.files : []);
+
+/** Makes the step of an officer of what they sent. */
 export const asOfficer = <Given extends StepInput>(given: Given, { id, name }: Officer) => ({
   ...given,
   by: 'hospital' as const,
@@ -39,22 +43,10 @@ export const asOfficer = <Given extends StepInput>(given: Given, { id, name }: O
 /** Throws for what a step would show to who may not see it. */
 export async function ensureSendable(tx: Queryable, loaded: LoadedCase, { given, step }: Prepared): Promise<void> {
   const { record } = loaded;
-  const files = 'files' in given ? given.files.length : 0;
+  const files = filesOf(given).length;
   ensurePublishable(step, record);
   // A clave does not identify its holder (docs/law.md HAB-08).
   if (record.type === 'historia' && files > 0 && rulesOfStep(given.kind).delivers)
     throw validationFailed({ files: [NO_CLINICAL_RECORD] });
   await ensureGroupAnswer(tx, loaded, step, files);
-}
-
-/** Takes a step in a case, and settles what it means for those that are joined to it. */
-export async function takeStep(
-  { deps, tx, officer }: Taking,
-  loaded: LoadedCase,
-  { given, step }: Prepared,
-  idempotencyKey?: IdempotencyKey,
-): Promise<void> {
-  const files = 'files' in given ? given.files : [];
-  await applyStep(deps, tx, loaded, step, officer, { idempotencyKey, files });
-  await settleMembers(deps, tx, loaded, step, officer);
 }

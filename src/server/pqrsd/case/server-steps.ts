@@ -4,9 +4,9 @@ import { approve, returnProposal, unpropose } from '../approval/approval.usecase
 import { consult } from '../consultation/consult-input.ts';
 import { assign, note, reopen, withhold } from './officer-steps.ts';
 import { classify, join, link, unjoin } from './related-cases.ts';
-import type { ServerStep } from './server-step.ts';
+import type { ServerStep, ServerStepOf } from './server-step.ts';
 
-const SERVER_STEPS: { [Kind in StepInput['kind']]?: ServerStep<Extract<StepInput, { kind: Kind }>> } = {
+const SERVER_STEPS: { [Kind in StepInput['kind']]?: ServerStepOf<Kind> } = {
   ...{ assign, note, reopen, withhold },
   ...{ classify, join, link, unjoin },
   ...{ approve, return: returnProposal, unpropose },

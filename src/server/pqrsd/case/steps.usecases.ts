@@ -18,8 +18,9 @@ import type { IdempotencyKey } from '../pqrsd.table.ts';
 import { mayRead, type Officer } from './case-reader.ts';
 import { findStepKey } from './case-rows.store.ts';
 import { lockPqrsd } from './history.store.ts';
+import { takeStep } from './joined-cases.ts';
 import { type LoadedCase, loadCase } from './loaded-case.ts';
-import { asOfficer, ensureSendable, type Taking, takeStep } from './server-step.ts';
+import { asOfficer, ensureSendable, filesOf, type Taking } from './server-step.ts';
 import { serverStepOf } from './server-steps.ts';
 
 /**
@@ -78,7 +79,7 @@ async function applyToAll(
   given: StepInput,
   idempotencyKey: IdempotencyKey | undefined,
 ): Promise<void> {
-  const { tx, officer } = taking;
+  const { deps, tx, officer } = taking;
   const own = serverStepOf(given.kind);
   const loaded = (await own.before?.(taking, found, given)) ?? found;
   const step = (await own.prepare?.(taking, loaded.record, given)) ?? (asOfficer(given, officer) as Step);
@@ -86,7 +87,7 @@ async function applyToAll(
   if (isAnswering(given) && (await waitsForApproval(tx, given)))
     return proposeAnswer(taking, loaded, { given, step }, idempotencyKey);
   if (isAnswering(given)) return sendDirectly(taking, loaded, { given, step }, idempotencyKey);
-  await takeStep(taking, loaded, { given, step }, idempotencyKey);
+  await takeStep(deps, tx, loaded, step, officer, { idempotencyKey, files: filesOf(given) });
   await own.afterwards?.(taking, loaded, given);
 }
 

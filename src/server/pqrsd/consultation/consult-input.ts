@@ -1,9 +1,8 @@
 /** Checks what an officer would show a colleague. */
 import { type Identity, identityIn } from '#domain/pqrsd/case/consultation/identity-mask.ts';
 import { validationFailed } from '#server/http/errors.ts';
-import type { StepInput } from '#shared/api/pqrsd-step.schema.ts';
 import { listMessages } from '../case/history.store.ts';
-import type { ServerStep } from '../case/server-step.ts';
+import type { ServerStepOf } from '../case/server-step.ts';
 import { listCaseFiles } from '../files/case-files.store.ts';
 import type { PqrsdRecord } from '../pqrsd.store.ts';
 
@@ -14,7 +13,7 @@ export const identityOf = ({ fullname, numberDocument, telephone, email, address
 });
 
 /** Throws 422 for parts of another case, and for a question that tells who the person is. */
-export const consult: ServerStep<Extract<StepInput, { kind: 'consult' }>> = {
+export const consult: ServerStepOf<'consult'> = {
   async prepare({ tx, officer }, record, given) {
     const messages = new Set((await listMessages(tx, record.id)).map(({ seq }) => seq));
     const files = new Set((await listCaseFiles(tx, record.id)).map(({ id }) => id));

@@ -4,7 +4,7 @@ import type { CaseState } from '#domain/pqrsd/case/case-state.ts';
 import { dueIfVital } from '#domain/pqrsd/desk/attention.ts';
 import type { Deps } from '#server/deps.ts';
 import type { QueuedMail } from '#server/mail/outbox.store.ts';
-import { caseRulesOf } from '../case/case-reader.ts';
+import { caseRulesOf } from '../case/case-rules.ts';
 import type { CaseActor } from '../case/history.store.ts';
 import type { PqrsdRecord } from '../pqrsd.store.ts';
 import { newCaseMails, type ToldCase, vitalMails } from './desk-mail.usecases.ts';

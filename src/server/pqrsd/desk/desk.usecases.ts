@@ -14,8 +14,9 @@ import type { CaseRetention, PqrsdDetail, PqrsdQuery } from '#shared/api/pqrsd-d
 import { BACK_OFFICE_PAGE_SIZE } from '#shared/fields/envelope.schema.ts';
 import { formatIso } from '#shared/time/time.ts';
 import { approvalOf, proposalViews } from '../approval/approval.usecases.ts';
-import { caseRulesOf, mayRead, type Officer } from '../case/case-reader.ts';
+import { mayRead, type Officer } from '../case/case-reader.ts';
 import { toDeskPqrsd, toPqrsdDetail, withoutWithheld } from '../case/case-responses.ts';
+import { caseRulesOf } from '../case/case-rules.ts';
 import { insertView, listDeskAccounts, listMessages, listViews } from '../case/history.store.ts';
 import { hiddenCases, type LoadedCase, loadCase } from '../case/loaded-case.ts';
 import { type CaseFileRecord, listCaseFiles } from '../files/case-files.store.ts';

@@ -5,7 +5,7 @@ import { clockIfVital } from '#domain/pqrsd/desk/attention.ts';
 import { nextEscalation } from '#domain/pqrsd/desk/escalation.ts';
 import type { TermClock } from '#domain/pqrsd/term/term-clock.ts';
 import type { Deps } from '#server/deps.ts';
-import { caseRulesOf } from '../case/case-reader.ts';
+import { caseRulesOf } from '../case/case-rules.ts';
 import type { PqrsdRecord } from '../pqrsd.store.ts';
 
 type EscalationColumns = Pick<PqrsdRecord, 'escalateAt' | 'escalatedShare'>;

@@ -6,7 +6,7 @@ import { dueIfVital } from '#domain/pqrsd/desk/attention.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import type { QueuedMail } from '#server/mail/outbox.store.ts';
-import { caseRulesOf } from '../case/case-reader.ts';
+import { caseRulesOf } from '../case/case-rules.ts';
 import { type CaseActor, projectionOf } from '../case/history.store.ts';
 import type { PqrsdRecord } from '../pqrsd.store.ts';
 import type { Schedule } from './case-alerts.usecases.ts';
