@@ -7,13 +7,13 @@ import { CHANNEL_TEXTS, COMPLAINT_OUTCOME_TEXTS, DUTY_TEXTS, OUTCOME_TEXTS } fro
 type Duty = Followed['duties'][number];
 type Answer = NonNullable<Followed['answer']>;
 
-/** What the answer says in a word and where else it goes. */
+/** Tells the outcome of the answer and where else it goes. */
 export function answerLead({ outcome, channel }: Pick<Answer, 'outcome' | 'channel'>, type: PqrsdType): string {
   const outcomes = type === 'queja' ? COMPLAINT_OUTCOME_TEXTS : OUTCOME_TEXTS;
   return `${outcomes[outcome]} ${CHANNEL_TEXTS[channel]}`;
 }
 
-/** What the hospital owes beside the petition, before its date; an order may ask for something else than an answer to the person. */
+/** Tells what the hospital owes beside the petition, before its date; an order may ask for something else than an answer to the person. */
 export function dutyWords({ cause, asks }: Pick<Duty, 'cause' | 'asks'>, isPast: boolean): string {
   const tense = isPast ? 'late' : 'text';
   if (asks === null) return DUTY_TEXTS[cause][tense];
