@@ -186,7 +186,7 @@ export function datesFromNotification(
   return { insistUntil: until(act.insistUntil, 'T11'), appealUntil: until(act.appealUntil, 'RR') };
 }
 
-/** What the mail of an answer, or of what settled an appeal or an insistence, brings. */
+/** Names what the mail of an answer brings, or of the act that settled an appeal or an insistence. */
 export const broughtBy = (decision: DecisionKind | null): LinkedMailKind => {
   if (decision === null) return 'respuesta';
   return decision === 'remite' ? 'remision' : 'decision';

@@ -21,7 +21,7 @@ export type MessageContent = { by: Side; visibility: (typeof VISIBILITIES)[numbe
 /** The business days of the recourses that an act names to the person; null: the law gives none. */
 export type RecourseDays = { appeal: number | null; insist: number | null };
 
-/** What an answer records. */
+/** The event that records an answer. */
 export type AnsweredEvent = {
   kind: 'answered';
   channel: AnswerChannel;
@@ -44,7 +44,7 @@ export type AnsweredEvent = {
   replaces?: string;
 };
 
-/** What the mail server said of the mail with the answer. */
+/** The verdict of the mail server on the mail with the answer. */
 export type AnswerMail = {
   at: string;
   full: boolean;
@@ -53,7 +53,7 @@ export type AnswerMail = {
   isOnlySent?: true;
 };
 
-/** What is known of the notification of an act of the hospital: an answer, or the decree that archives a request. */
+/** An act of the hospital (an answer, or the decree that archives a request) with all that is known of its notification. */
 export type Notified = Pick<
   AnsweredEvent,
   'channel' | 'evidence' | 'insistUntil' | 'noticeUntil' | 'appealUntil' | 'told'
@@ -80,7 +80,7 @@ export type Answer = Omit<AnsweredEvent, 'kind' | 'clock'> &
 /** The act that archives a request that was not completed (Ley 1755, art. 17). */
 export type Decree = Notified & { act: string };
 
-/** By which way a person is told, and the proof that the officer has at once; absent in events older than the rule. */
+/** The way by which a person is told, and the proof that the officer has at once; absent in events older than the rule. */
 export type Telling = { channel: AnswerChannel; evidence: string | null };
 export type ToldAct = Notified & { kind: EventKind };
 
@@ -100,7 +100,7 @@ export type Duty = {
 /** A term that ran out without an answer, and when that was: at its end, or when it was set after its end. */
 export type LostTerm = Pick<Term, 'code' | 'law'> & { dueAt: string; fellAt: string };
 
-/** What the colleague sees besides question and subject: numbers of messages and ids of files. */
+/** The parts that the colleague sees besides question and subject: numbers of messages and ids of files. */
 export type ShownParts = { description: boolean; messages: number[]; files: string[] };
 
 /** The instants of a request for input, in ISO 8601. */
@@ -185,7 +185,7 @@ export type CaseState = Required<TermBasis> & {
   termSince: string;
   /** A term that ran out before a classification replaced it; the first one. */
   lostTerm: LostTerm | null;
-  /** What the citizen has to complete; null when nothing is pending. */
+  /** The request to the citizen to complete the petition; null when nothing is pending. */
   completionRequest: {
     /** The number of the event that asked for it. */
     seq: number;
@@ -210,9 +210,9 @@ export type CaseState = Required<TermBasis> & {
   answer: Answer | null;
   /** The answers that were corrected, replaced or reconsidered, the oldest first. */
   formerAnswers: Answer[];
-  /** What the person was told beside the answers, with its proof, the oldest first (`acts.ts`). */
+  /** The acts that the person was told beside the answers, with its proof, the oldest first (`acts.ts`). */
   told: ToldAct[];
-  /** What is owed beside the petition, the oldest first. */
+  /** The duties of the hospital beside the petition, the oldest first. */
   duties: Duty[];
   /** The case whose answer serves this one; and those that the answer of this one serves. */
   joinedTo: CaseRef | null;
@@ -225,7 +225,7 @@ export type CaseState = Required<TermBasis> & {
   consultations: Consultation[];
   /** The answers proposed for approval, the oldest first: rows that the history does not tell, read with it. */
   proposals: Proposal[];
-  /** What a partial answer left for later, and until when. */
+  /** The rest that a partial answer left for later, and until when. */
   pending: { text: string; by: string } | null;
   ending: {
     how: EndingKind;
@@ -239,5 +239,5 @@ export type CaseState = Required<TermBasis> & {
   } | null;
 };
 
-/** What the rules of a case count and check with. */
+/** The data that the rules of a case count and check with. */
 export type CaseRules = { calendar: WorkCalendar; terms: TermTable; classification: ClassificationRules };

@@ -20,7 +20,7 @@ export const describeEvent = (event: CaseEvent): string =>
     .map((text) => `${text}`.replace(/\.\.$/, '.'))
     .join(' ');
 
-/** What the mail about an event says; null: only that there is news. */
+/** Gives the words of the mail about an event; null: it only says that there is news. */
 export const newsOf = (event: CaseEvent): News | null => rulesOf(event).news?.(event) ?? null;
 
 /** Whether the citizen sees the event in the history. */

@@ -57,7 +57,7 @@ export const isOrdered = ({ duties }: Pick<CaseState, 'duties'>): boolean => dut
 export const recourseOf = ({ duties }: Pick<CaseState, 'duties'>): Recourse | null =>
   keysOf(RECOURSE_LABELS).find((recourse) => duties.some(({ cause }) => cause === recourse)) ?? null;
 
-/** What is owed to the person, without what an order asks beside an answer. */
+/** Gives the case with the duties to the person alone, without what an order asks beside an answer. */
 export const owedToPerson = <State extends Owing>(state: State): State => ({
   ...state,
   duties: state.duties.filter(({ asks }) => asks !== 'otro'),

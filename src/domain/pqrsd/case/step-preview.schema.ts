@@ -1,4 +1,4 @@
-/** What a step would do to a case if it were taken now: the dates that its form shows beforehand. */
+/** The dates that a step would set if it were taken now, which its form shows beforehand. */
 import { z } from 'zod';
 import { instant } from '#shared/fields/envelope.schema.ts';
 import { PQRSD_TYPES } from '../pqrsd.ts';

@@ -15,9 +15,9 @@ import type { StepPreview } from './step-preview.schema.ts';
 /** The mail about an event: `subject` is followed by the number of the case. */
 export type News = { subject: string; line: string };
 
-/** What a mail brings: the answer, a part of it, a decision about the request, or that the insistence went to the judge. */
+/** A mail brings the answer, a part of it, a decision about the request, or that the insistence went to the judge. */
 export type AnswerMailKind = 'respuesta' | 'parte' | 'decision' | 'remision';
-/** What a link opens. */
+/** A link opens no part: nothing of it is in force. */
 export type LinkedMailKind = Exclude<AnswerMailKind, 'parte'>;
 /** `isPassing`: nothing is in force that a link could open. */
 export type Brought = { kind: AnswerMailKind; isPassing?: boolean };
@@ -38,9 +38,9 @@ export type EventRules<E extends { kind: string }> = {
   files?: 'interna';
   /** Whether the person gets mail of it; `isTheirs`: they did it in the portal. Absent: of what the hospital did and they see. */
   isNews?(event: E, isTheirs: boolean): boolean;
-  /** What that mail says; absent: only that there is news. */
+  /** Gives the words of that mail; absent: it only says that there is news. */
   news?(event: E): News;
-  /** What that mail brings, the text of the step itself or a link to it; null: news. */
+  /** Tells whether that mail brings the text of the step, or a link to it; null: it brings news. */
   brings?(event: E): Brought | null;
   /** The mail that officers get of it; `actorId` is null for what was done in the portal. */
   deskNews?(event: E, actorId: number | null): DeskNews | null;
@@ -72,7 +72,7 @@ export type RulesOfStep<
   /** States that admit the step, and the refusal in any other state. */
   from: readonly PqrsdState[];
   stateRefusal: string;
-  /** What an officer needs besides the desk. */
+  /** The permission that an officer needs besides the desk. */
   permission?: Permission;
   /** The portal takes it by itself: no term of law begins or ends with it. */
   isUnattended?: true;

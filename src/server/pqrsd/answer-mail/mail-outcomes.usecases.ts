@@ -1,4 +1,4 @@
-/** What became of the mails with an answer or to a colleague, told in the history of each case. */
+/** Records in the history of each case what became of its mails with an answer or to a colleague. */
 import type { MailFailureCode } from '#domain/operations/mail-delivery.ts';
 import { consultationStatus } from '#domain/pqrsd/case/consultation/consultation.ts';
 import type { Queryable } from '#server/db/database.ts';

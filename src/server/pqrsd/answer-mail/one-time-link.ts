@@ -26,7 +26,7 @@ const WRONG_DOCUMENTS = memoryLimit('answer-link-document', 5, hours(1));
 
 type Link = NonNullable<Awaited<ReturnType<typeof lockAnswerLink>>>;
 
-/** What is done with the case of a link, both locked; null, and counted from the address, where there is none. */
+/** Acts on the case of a link, both locked; gives null, and counts the address, where there is none. */
 export async function withLink<Done>(
   deps: Deps,
   { purpose, token, address }: GivenLink,
@@ -42,7 +42,7 @@ export async function withLink<Done>(
   return done;
 }
 
-/** What a link does, once; null from `act` tells that it has nothing to do any more. */
+/** Uses a link once; null from `act` tells that the link has nothing to do any more. */
 export async function useLinkOnce<Done>(
   deps: Deps,
   given: LinkWithDocument,
@@ -64,7 +64,7 @@ export async function useLinkOnce<Done>(
 /** A number of document as people write it: without dots, spaces and hyphens. */
 const plainDocument = (number: string): string => number.replace(/[^\p{L}\d]/gu, '').toUpperCase();
 
-/** What a link about the clinical record lacks: the document of the person, or the right one; throws 429. */
+/** Tells what a link about the clinical record lacks: the document of the person, or the right one; throws 429. */
 async function identify(
   deps: Deps,
   { rad, type, numberDocument }: PqrsdRecord,

@@ -1,4 +1,4 @@
-/** What the server does for the steps that name officers, texts of the case or a former decision. */
+/** The server's side of the steps that name officers, texts of the case or a former decision. */
 import { isOpen } from '#domain/pqrsd/case/step-rules.ts';
 import { mayUndoWithdrawal } from '#domain/pqrsd/case/steps/withdraw.ts';
 import { can } from '#domain/users/permissions.ts';

@@ -1,3 +1,4 @@
+/** The server's side of the steps that join, separate and link cases, or change who reads them. */
 import { type CaseRef, isSealed } from '#domain/pqrsd/case/related.ts';
 import { owesAnswer } from '#domain/pqrsd/case/step-rules.ts';
 import type { Step } from '#domain/pqrsd/case/steps.ts';

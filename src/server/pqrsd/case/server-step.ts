@@ -1,4 +1,4 @@
-/** What the server does for a step beside its rules (`src/domain/pqrsd/case/steps`); `server-steps.ts` has those of each. */
+/** The server's side of a step, beside its rules (`src/domain/pqrsd/case/steps`); `server-steps.ts` has those of each. */
 import { NO_CLINICAL_RECORD } from '#domain/pqrsd/case/clinical-record.ts';
 import { rulesOfStep, type Step } from '#domain/pqrsd/case/steps.ts';
 import type { NamedFile } from '#domain/pqrsd/case-files.ts';
@@ -14,7 +14,7 @@ import type { LoadedCase } from './loaded-case.ts';
 
 /** An officer who takes a step, and the other case that it names. */
 export type Taking = { deps: Deps; tx: Queryable; officer: Officer; partner: PqrsdRecord | null };
-/** What was sent, and the step that it became. */
+/** The input of an officer, and the step that it became. */
 export type Prepared<Given extends StepInput = StepInput> = { given: Given; step: Step };
 
 export type ServerStep<Given extends StepInput = StepInput> = {
@@ -24,7 +24,7 @@ export type ServerStep<Given extends StepInput = StepInput> = {
   before?(taking: Taking, loaded: LoadedCase, given: Given): Promise<LoadedCase>;
   /** Checks what names something of the database; gives the step. Absent: what was sent is the step. */
   prepare?(taking: Taking, record: PqrsdRecord, given: Given): Promise<Step>;
-  /** What follows it, in the same transaction. */
+  /** Does what follows the step, in the same transaction. */
   afterwards?(taking: Taking, loaded: LoadedCase, given: Given): Promise<void>;
 };
 

@@ -13,5 +13,5 @@ const SERVER_STEPS: { [Kind in StepInput['kind']]?: ServerStepOf<Kind> } = {
   consult,
 };
 
-/** What the server does for a step whose kind is not known beforehand. */
+/** Gives the server's side of a step whose kind is not known beforehand. */
 export const serverStepOf = (kind: StepInput['kind']): ServerStep => SERVER_STEPS[kind] ?? {};

@@ -1,4 +1,4 @@
-/** What the filing of a case sets off at the desk: mail at once, on-call alerts and escalation later. */
+/** The filing of a case sets these off at the desk: mail at once, on-call alerts and escalation later. */
 
 import type { CaseState } from '#domain/pqrsd/case/case-state.ts';
 import { dueIfVital } from '#domain/pqrsd/desk/attention.ts';

@@ -1,4 +1,4 @@
-/** What a step sets off at the desk: mail at once, on-call alerts and escalation later. */
+/** A step sets these off at the desk: mail at once, on-call alerts and escalation later. */
 import type { CaseState } from '#domain/pqrsd/case/case-state.ts';
 import type { DeskNews } from '#domain/pqrsd/case/step-rules.ts';
 import { type CaseEvent, rulesOf } from '#domain/pqrsd/case/steps.ts';

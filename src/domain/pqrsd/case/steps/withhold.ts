@@ -46,7 +46,7 @@ function clockOfOwed(state: CaseState): TermClock | null {
 
 const TAKEN =
   'Le enviamos por error un texto que no era para usted. Lo retiramos, y no es la respuesta a su solicitud.';
-/** What the person is told of an answer that was taken; nothing of another text. */
+/** Tells the person of an answer that was taken; of another text they are told nothing. */
 const toldOf = ({ clock }: WithheldEvent): string | null => {
   if (clock === undefined) return null;
   if (clock === null) return `${TAKEN} Sigue en pie la respuesta anterior.`;

@@ -147,7 +147,7 @@ function StepForm({ userId, preview, onTaken, onConflict, onCancel, ...shown }: 
 
 type ConsequencesProps = Pick<FormProps, 'kind' | 'caseDetail' | 'preview'> & { values: FormValues };
 
-/** What the step will do. The line that waits for its dates stays where they add no sentence, so that nothing moves. */
+/** Tells what the step will do. The line that waits for its dates stays where they add no sentence, so that nothing moves. */
 function Consequences({ kind, caseDetail, values, preview: { status, dates, reload } }: ConsequencesProps) {
   const undated = consequencesOf(kind, caseDetail, values, {});
   const all = status === 'ready' ? consequencesOf(kind, caseDetail, values, dates) : undated;
