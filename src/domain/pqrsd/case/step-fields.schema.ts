@@ -78,6 +78,7 @@ export const channelField = (title: string, error: string) =>
 export const actFields = {
   channel: orAbsent(z.enum(ANSWER_CHANNELS, { error: 'Elija uno de los medios que dejó la persona.' })).meta({
     title: 'Por dónde se le dice',
+    help: 'Uno de los medios que dejó la persona.',
     options: ANSWER_CHANNEL_LABELS,
     description: 'Ausente: el usual de la persona (correo, dirección, teléfono, en persona, portal). No por aviso.',
   }),

@@ -14,7 +14,7 @@ const input = z.object({
     .int()
     .positive()
     .optional()
-    .meta({ title: 'Qué orden', description: 'Número del evento que la registró; ausente: la única.' }),
+    .meta({ title: 'Qué orden', help: '', description: 'Número del evento que la registró; ausente: la única.' }),
   evidence: line('Escriba con qué se cumplió.').meta({
     title: 'Con qué se cumplió',
     help: 'Número y fecha del oficio o del informe, a quién se envió y cómo consta que llegó.',

@@ -12,6 +12,7 @@ const input = z.object({
   kind: z.literal('notify'),
   act: orAbsent(z.coerce.number({ error: 'Elija qué conoció la persona.' }).int().positive()).meta({
     title: 'Qué conoció la persona',
+    help: '',
     description: 'Número de su evento; ausente: la decisión sin constancia, o lo último que se le dijo.',
   }),
   received: dayField.meta({ title: 'Qué día la recibió la persona', help: RECEIVED_HELP }),
