@@ -195,7 +195,7 @@ describe.each(['pglite', 'postgres'] as const)("yesterday's portal updated [%s]"
     expectKept(now.roles, expected.portal.roles, MOVED.roles);
   });
 
-  it('has each version of the texts of the desk in the history of its file, and the newest in force', () => {
+  it('has each version of the texts of the desk in the history of its file', () => {
     const then = expected.portal.office['/pqrsd/data'];
     const { template, entity, paragraph } = then as Record<string, { version: number }[]>;
     const historyOf = (id: string) => (now.pages.pages[id] as Page).history.slice(0, -1);
@@ -207,7 +207,6 @@ describe.each(['pglite', 'postgres'] as const)("yesterday's portal updated [%s]"
     expect(historyOf('data/palabras-urgentes')).toEqual([]);
     for (const one of texts)
       expect(one).toMatchObject({ by: 'Administración del portal', at: '2025-12-02T10:00:00-05:00' });
-    expect(now.office['/pqrsd/templates']).toMatchObject(expected.portal.office['/pqrsd/templates']);
   });
 
   it('has each term that was promised in the history of the rules, and those of then in force', () => {
