@@ -72,11 +72,14 @@ export const emailLink = (label: string, { value, demo }: Site['emails']['contac
   demo,
 });
 
+/** The label of the telephone that is answered at any hour. */
+export const EMERGENCY_LABEL = 'Urgencias 24 horas';
+
 /** Phones and email of the contact block, in the order of docs/law.md PUB-03. */
 export function contactLinks({ phones, emails }: Pick<Site, 'phones' | 'emails'>): ContactLink[] {
   return [
     phoneLink('Conmutador', phones.switchboard),
-    phoneLink('Urgencias 24 horas', phones.emergency),
+    phoneLink(EMERGENCY_LABEL, phones.emergency),
     ...phoneLinks('Línea anticorrupción', phones.antiCorruption),
     ...phoneLinks('Línea gratuita', phones.tollFree),
     emailLink('Correo de contacto', emails.contact),

@@ -29,6 +29,9 @@ initPart('[data-back]', (button) => {
   button.addEventListener('click', () => (history.length > 1 ? history.back() : location.assign('/')));
 });
 initPart('[data-feedback]', initFeedback);
+// Without scripts the parts of the footer are open: half of a short page.
+if (matchMedia('(max-width: 39.99rem)').matches)
+  for (const part of document.querySelectorAll<HTMLDetailsElement>('.foot details')) part.open = false;
 // The island of the search hydrates when its input gets the focus.
 initPart('#busqueda', (search) => {
   search.addEventListener('toggle', (event) => event.newState === 'open' && search.querySelector('input')?.focus());
