@@ -1,5 +1,5 @@
 /** Writes «Abierto ahora» or «Cerrado · abre el lunes…» below opening hours, and keeps it true while the page is open. */
-import { bogotaDay, type OpeningHours, openStateAt, openStateText } from '#domain/calendar/opening-hours.ts';
+import { bogotaDay, type OpeningHours, openStateAt, openStateText, weekdayOf } from '#domain/calendar/opening-hours.ts';
 import type { UpcomingHolidays } from '#domain/calendar/upcoming-holidays.ts';
 import { HOLIDAYS_KEY } from '#shared/storage-keys.ts';
 
@@ -14,11 +14,13 @@ const marks = [...document.querySelectorAll<HTMLElement>('[data-timetable]')].ma
 );
 const { holidays = '', until = '' } =
   document.querySelector<HTMLElement>('[data-open-now]')?.dataset ?? ({} as DOMStringMap);
+const weekday = document.querySelector('[data-weekday]');
 let known: UpcomingHolidays = { days: holidays.split(' '), until };
 
 /** After the last known day there is no mark. */
 function write(): void {
   const now = new Date();
+  if (weekday) weekday.textContent = `, ${weekdayOf(bogotaDay(now))}`;
   for (const [mark, timetables] of marks) {
     const state = openStateAt(timetables, now, (day) => known.days.includes(day));
     const text = openStateText(state);

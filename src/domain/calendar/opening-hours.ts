@@ -127,4 +127,4 @@ function formatMinutes(minute: number): string {
 }
 
 // `Date` counts from Sunday, WEEKDAYS from Monday.
-const weekdayOf = (day: Day): Weekday => WEEKDAYS[(weekdayNumber(day) + 6) % 7] as Weekday;
+export const weekdayOf = (day: Day): Weekday => WEEKDAYS[(weekdayNumber(day) + 6) % 7] as Weekday;

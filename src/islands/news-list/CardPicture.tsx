@@ -1,15 +1,14 @@
 import { hasPicture, PostPicture } from '#components/news/PostPicture.tsx';
 import type { PostItem } from './news-page.ts';
 
-const LEAD_SIZES = '(min-width: 64rem) 48rem, 100vw';
-const CARD_SIZES = '(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw';
+const SIZES = '(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw';
 
-type Props = { post: PostItem; isLead: boolean; eager: boolean };
+type Props = { post: PostItem; eager: boolean };
 
 /** The picture of a card; a drawn one where the post has none. */
-export const CardPicture = ({ post, isLead, eager }: Props) =>
+export const CardPicture = ({ post, eager }: Props) =>
   hasPicture(post) ? (
-    <PostPicture post={post} eager={eager} sizes={isLead ? LEAD_SIZES : CARD_SIZES} />
+    <PostPicture post={post} eager={eager} sizes={SIZES} />
   ) : (
     <DrawnPicture />
   );

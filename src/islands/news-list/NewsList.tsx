@@ -19,7 +19,7 @@ type Props = {
   eager: boolean;
 };
 
-/** A page of posts, on wide screens the first large with two beside it, and the links to the others. */
+/** A page of posts, and the links to the others. */
 export function NewsList({ initial, path, anchor, title, eager }: Props) {
   const hydrated = useHydrated();
   const hrefOf = (page: number) => pageHref(path, page, anchor);
@@ -46,7 +46,7 @@ export function NewsList({ initial, path, anchor, title, eager }: Props) {
       <ul className="news list" aria-busy={isLoading}>
         {rows.map((post, index) => (
           <li key={post.id}>
-            <PostCard post={post} isLead={index === 0} eager={eager && index === 0} />
+            <PostCard post={post} eager={eager && index === 0} />
           </li>
         ))}
       </ul>
