@@ -173,3 +173,11 @@ export function containsDemo(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return ('demo' in value && value.demo === true) || Object.values(value).some(containsDemo);
 }
+
+export const publicFile = z
+  .string({ error: 'Escriba la dirección del archivo, por ejemplo /portada/brigada.svg.' })
+  .regex(
+    /^\/[\w/.-]+\.\w+$/,
+    'Escriba la dirección del archivo, por ejemplo /portada/brigada.svg, o la dirección de uno de la biblioteca, por ejemplo /uploads/brigada.webp.',
+  )
+  .meta({ title: 'Archivo' });

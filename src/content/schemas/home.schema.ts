@@ -1,6 +1,6 @@
 /** The data files of the home page (docs/contract.md#home-page). */
 import { z } from 'astro/zod';
-import { fact, flag, internalUrl, oneOf, paragraph, scheduleName, text, webAddress } from './fields.ts';
+import { fact, flag, internalUrl, oneOf, paragraph, publicFile, scheduleName, text, webAddress } from './fields.ts';
 import { logo } from './logo.ts';
 
 /** Without the chat of urgencias: in an emergency one calls or comes. */
@@ -45,14 +45,6 @@ const service = z.strictObject({
     .min(1, 'Escriba al menos un horario.')
     .meta({ title: 'Horarios' }),
 });
-
-const publicFile = z
-  .string({ error: 'Escriba la dirección del archivo, por ejemplo /portada/brigada.svg.' })
-  .regex(
-    /^\/[\w/.-]+\.\w+$/,
-    'Escriba la dirección del archivo, por ejemplo /portada/brigada.svg, o la dirección de uno de la biblioteca, por ejemplo /uploads/brigada.webp.',
-  )
-  .meta({ title: 'Archivo' });
 
 const slide = z.strictObject({
   picture: z

@@ -15,6 +15,7 @@ import {
   text,
   unitName,
 } from './fields.ts';
+import { pagePicture } from './page-picture.ts';
 
 const PHONES = ['switchboard', 'emergency', 'tollFree', 'antiCorruption'] as const;
 const CHATS = ['consulta', 'siau', 'urgencias'] as const;
@@ -102,6 +103,7 @@ const frontMatter = z.strictObject({
     .optional()
     .describe('Fecha de la última actualización de fondo.')
     .meta({ title: 'Última actualización' }),
+  picture: pagePicture.optional().describe('Lo que se ve junto al título.').meta({ title: 'Imagen' }),
   owner: unitName('el responsable').describe('Dependencia que responde por el contenido.'),
   review: calendarDay
     .optional()
@@ -151,6 +153,7 @@ export const pageHead = frontMatter.pick({
   subtitle: true,
   description: true,
   section: true,
+  picture: true,
   published: true,
   updated: true,
   owner: true,
