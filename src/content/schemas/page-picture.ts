@@ -39,3 +39,6 @@ export const pagePicture = z.strictObject({
     }),
 });
 export type PagePicture = z.infer<typeof pagePicture>;
+
+/** A drawing of src/illustrations beside the title of a page that is code. */
+export const scene = (name: string): PagePicture => ({ file: `/escenas/${name}.svg`, focus: 'centro' });

@@ -230,7 +230,7 @@ test('at any width from 320 to 1920 px the header holds its parts without touchi
         document.documentElement.className = `js ${name}`;
       }, size);
       expect(await page.evaluate(() => document.documentElement.scrollWidth), look).toBeLessThanOrEqual(width);
-      const overlaps = await page.locator('.header__top > *').evaluateAll((parts) => {
+      const overlaps = await page.locator('.header__bar > *').evaluateAll((parts) => {
         const boxes = parts.map((part) => part.getBoundingClientRect()).filter((box) => box.width > 0);
         // At a large text size they wrap to two rows.
         const touch = (one: DOMRect, other: DOMRect) =>
