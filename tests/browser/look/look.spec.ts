@@ -1,0 +1,81 @@
+/**
+ * How ten screens look, in two themes and two widths, over a portal whose clock is fixed. Every run keeps the pictures in
+ * test-results/look; under the browser that made the baseline they are compared with it. A change that is meant is
+ * accepted by name: `npm test -- tests/browser/look -g home --update-snapshots`.
+ */
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect } from '@playwright/test';
+import { ROOT } from '#server/node/paths.ts';
+import { ADMIN } from '../../support/accounts/people.ts';
+import { untilReady } from '../../support/browser/ready.ts';
+import { signIn } from '../../support/browser/visit.ts';
+import { test as base, servePortal } from '../../support/browser/worker-portal.ts';
+import { type Running, runProgram } from '../../support/servers/processes.ts';
+
+const SCREENS: Readonly<Record<string, string>> = {
+  home: '/',
+  service: '/consulta-externa',
+  post: '/post/1',
+  directory: '/directorio-servidores',
+  transparency: '/transparencia',
+  pqrsd: '/pqrsd',
+  follow: '/pqrsd/seguimiento',
+  lost: '/no-existe',
+  login: '/login',
+  today: '/admin/dashboard',
+};
+const SIGNED_IN = ['today'];
+const WIDTHS = [
+  { width: 360, height: 640 },
+  { width: 1280, height: 800 },
+];
+const BASELINE = join(import.meta.dirname, 'baseline');
+const BROWSER_FILE = join(BASELINE, 'browser.txt');
+const FIXED_CLOCK = join(ROOT, 'tests/support/browser/fixed-clock.mjs');
+const NOW = new Date('2026-03-11T09:05:00-05:00');
+
+const test = base.extend<object, { workerPortal: Running }>({
+  workerPortal: [
+    // biome-ignore lint/correctness/noEmptyPattern: fixtures are named by destructuring
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'portal-look-'));
+      const account = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
+      const variables = { NODE_OPTIONS: `--import=${pathToFileURL(FIXED_CLOCK)}`, ...account };
+      const prepared = await runProgram(['tests/support/browser/prepare-portal.ts'], {
+        ...variables,
+        DATA_DIR: folder,
+        DATABASE_URL: '',
+      });
+      if (prepared.code !== 0) throw new Error(prepared.said);
+      await servePortal(folder, variables, use);
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+for (const [name, path] of Object.entries(SCREENS))
+  test(`${name} looks as it was accepted`, async ({ page, browser }, testInfo) => {
+    await page.clock.setFixedTime(NOW);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    if (SIGNED_IN.includes(name)) await signIn(page);
+    const accepts = testInfo.config.updateSnapshots === 'all';
+    if (accepts) writeFileSync(BROWSER_FILE, browser.version());
+    const isComparable = existsSync(BROWSER_FILE) && readFileSync(BROWSER_FILE, 'utf8') === browser.version();
+    if (!isComparable) testInfo.annotations.push({ type: 'not compared', description: browser.version() });
+    for (const viewport of WIDTHS)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.setViewportSize(viewport);
+        await page.emulateMedia({ colorScheme });
+        await page.goto(path);
+        await untilReady(page);
+        await page.evaluate(() => document.fonts.ready);
+        await expect(page.getByText('Cargando…')).toHaveCount(0);
+        const file = `${name}-${viewport.width}-${colorScheme}.png`;
+        const mask = [page.locator('[data-visits]')];
+        await page.screenshot({ path: join(ROOT, 'test-results/look', file), mask });
+        if (isComparable) await expect.soft(page).toHaveScreenshot(file, { mask, maxDiffPixelRatio: 0.01 });
+      }
+  });
