@@ -1,14 +1,14 @@
 /**
  * The emblem of the hospital in pages and documents as modules of the build, made from content/data/site.yaml, so that
- * pages which are rendered on demand carry no image library: `virtual:emblem` and `virtual:letterhead`. Drawings of public/ that name colours of the
- * palette, as `var(--brand)`, get them.
+ * pages which are rendered on demand carry no image library: `virtual:emblem` and `virtual:letterhead`. Drawings that name colours of the
+ * palette, as `var(--brand)`, get them, for both themes.
  */
 import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { landscapeCss, paint, paletteCss } from '#domain/site/brand/palette.ts';
+import { landscapeCss, paintBoth, paletteCss } from '#domain/site/brand/palette.ts';
 import { DRAWINGS_NAME, writeTable } from '../content/editions/build-tables.ts';
 import { cspHashOf } from '../http-server/page-csp.ts';
 import { folderReader } from '../read-content-data.ts';
@@ -41,7 +41,7 @@ export function hospitalBrand(): AstroIntegration {
           if (!file) return next();
           Promise.all([readFile(file, 'utf8'), readBrand(folderReader(root))])
             .then(([drawing, { palette }]) =>
-              response.setHeader('Content-Type', 'image/svg+xml').end(paint(drawing, palette.light)),
+              response.setHeader('Content-Type', 'image/svg+xml').end(paintBoth(drawing, palette)),
             )
             .catch(next);
         });
@@ -79,7 +79,7 @@ async function paintDrawings(folder: string, { palette }: Brand): Promise<Record
   const names = await readdir(folder, { recursive: true });
   for (const name of names.filter((each) => each.endsWith('.svg'))) {
     const drawing = await readFile(join(folder, name), 'utf8');
-    const painted = paint(drawing, palette.light);
+    const painted = paintBoth(drawing, palette);
     if (painted === drawing) continue;
     unpainted[`/${name.replaceAll(sep, '/')}`] = drawing;
     await writeFile(join(folder, name), painted);

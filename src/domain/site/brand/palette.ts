@@ -30,8 +30,10 @@ const INTERFACE = [
   'foot-ink',
   'foot-muted',
 ] as const;
+/** Colours that only drawings have: their line and what they stand before. A line is darker than each fill in both themes. */
+const DRAWN = ['pen', 'ground'] as const;
 /** Names of the custom properties, without the two dashes. */
-export type PaletteName = (typeof INTERFACE | typeof LANDSCAPE)[number];
+export type PaletteName = (typeof INTERFACE | typeof LANDSCAPE | typeof DRAWN)[number];
 export type Palette = Readonly<Record<PaletteName, string>>;
 export type Theme = 'light' | 'dark';
 
@@ -122,6 +124,8 @@ function lightPalette(colors: BrandColors, main: Oklch, accent: Oklch): Palette 
     'hill-front': brand,
     wall: '#ffffff',
     roof: accentHex,
+    pen: mainShade(0.27, 0.045),
+    ground: mainShade(0.925, 0.024),
   };
 }
 
@@ -160,6 +164,8 @@ function darkPalette(main: Oklch, accent: Oklch): Palette {
     'hill-front': mainShade(0.296, 0.042),
     wall: mainShade(0.9, 0.015),
     roof: accentShade(0.627, 0.15),
+    pen: mainShade(0.17, 0.025),
+    ground: mainShade(0.4, 0.045),
   };
 }
 
@@ -180,6 +186,21 @@ function styleSheet({ light, dark }: BrandPalette, names: readonly PaletteName[]
   );
 }
 
-/** A drawing with the colours it names as `var(--brand)`, with or without a colour for programs that know no variables. */
+const VARIABLE = /var\(--([\w-]+)(?:,[^()]*)?\)/g;
+
+/** A drawing with the colours it names as `var(--brand)`, with or without one for programs that know no variables. */
 export const paint = (svg: string, palette: Palette): string =>
-  svg.replace(/var\(--([\w-]+)(?:,[^()]*)?\)/g, (whole, name: string) => palette[name as PaletteName] ?? whole);
+  svg.replace(VARIABLE, (whole, name: string) => palette[name as PaletteName] ?? whole);
+
+/** A drawing for both themes: it declares the colours it names, and its dark ones follow the page that shows it. */
+export function paintBoth(svg: string, { light, dark }: Record<Theme, Palette>): string {
+  const names = [...new Set([...svg.matchAll(VARIABLE)].map(([, name]) => name as PaletteName))].filter(
+    (name) => light[name],
+  );
+  if (names.length === 0) return svg;
+  const declare = (palette: Palette, which: PaletteName[]) =>
+    `:root{${which.map((name) => `--${name}:${palette[name]}`).join(';')}}`;
+  const inDark = names.filter((name) => dark[name] !== light[name]);
+  const style = `${declare(light, names)}@media(prefers-color-scheme:dark){${declare(dark, inDark)}}`;
+  return svg.replace(/<svg\b[^>]*>/, (open) => `${open}<style>${style}</style>`);
+}

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { ZodError } from 'zod';
 import type { UploadFacts } from '#domain/files/uploads-in-text.ts';
-import { paint } from '#domain/site/brand/palette.ts';
+import { paintBoth } from '#domain/site/brand/palette.ts';
 import type { PageChange } from '#domain/site/care/page-changes.ts';
 import { isEmptyPage } from '#domain/site/transparency.ts';
 import { idOfPath } from '../../../content/content-files.ts';
@@ -196,7 +196,7 @@ async function publicPage(build: EditionBuild, address: string, file: ChangedFil
 }
 
 const brandOf = (overlay: ContentOverlay) => overlay.get(BRAND_KEY)?.data as Brand | undefined;
-const painted = (drawing: string, { palette }: Brand): Buffer => Buffer.from(paint(drawing, palette.light));
+const painted = (drawing: string, { palette }: Brand): Buffer => Buffer.from(paintBoth(drawing, palette));
 
 async function paintDrawings(build: EditionBuild, overlay: ContentOverlay) {
   const brand = brandOf(overlay);
