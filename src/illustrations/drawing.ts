@@ -1,8 +1,8 @@
 /** What the scenes have in common: ground, hills, things that stand in several. A scene is 480 by 360. */
 import { PEN } from './figures.ts';
 
-export const WIDTH = 480;
-export const HEIGHT = 360;
+const WIDTH = 480;
+const HEIGHT = 360;
 
 /** A shape without a line. */
 export const flat = (d: string, fill: string) => `<path d="${d}" fill="${fill}"/>`;
@@ -21,12 +21,12 @@ export const room = () =>
     'var(--ground)',
   ) + flat('M10 344Q70 322 240 322 410 322 470 344 410 356 240 356 70 356 10 344z', 'var(--hill-far)');
 
-export const outdoors = () =>
+export const outdoors = (sunX = 372, sunY = 92) =>
   flat(
     'M18 220C4 100 96 22 220 24 344 14 472 78 464 214 460 300 440 338 420 342H56C36 334 26 290 18 220z',
     'var(--ground)',
   ) +
-  disc(372, 92, 26, 'var(--sun)') +
+  disc(sunX, sunY, 26, 'var(--sun)') +
   flat(
     'M20 250Q70 176 128 196 176 122 236 178 300 130 350 186 410 160 463 240 458 320 430 342H50Q30 320 20 250z',
     'var(--hill-far)',
@@ -34,12 +34,12 @@ export const outdoors = () =>
   flat('M26 290Q90 222 170 254 260 206 330 250 400 222 460 276 450 330 430 344H50Q34 330 26 290z', 'var(--hill-mid)') +
   flat('M10 344Q80 296 240 304 400 296 470 344 410 356 240 356 70 356 10 344z', 'var(--hill-near)');
 
-export const night = () =>
+export const night = (moonX = 348) =>
   flat(
     'M22 210C6 96 96 22 214 26 338 12 470 72 464 206 462 292 440 338 420 342H60C40 338 28 262 22 210z',
     'var(--foot)',
   ) +
-  flat('M348 66a30 30 0 1 0 34 42 26 26 0 0 1-34-42z', 'var(--sun)') +
+  flat(`M${moonX} 66a30 30 0 1 0 34 42 26 26 0 0 1-34-42z`, 'var(--sun)') +
   [
     [110, 92],
     [170, 60],
@@ -68,15 +68,11 @@ export const windowAt = (x: number, y: number, width = 110, height = 92) => {
 export const plant = (x: number, y: number) =>
   shape(
     `M${x} ${y - 34}Q${x - 32} ${y - 66} ${x - 22} ${y - 92} ${x + 2} ${y - 82} ${x} ${y - 34} ${x - 2} ${y - 96} ${x + 16} ${y - 112} ${x + 26} ${y - 82} ${x} ${y - 34} ${x + 16} ${y - 70} ${x + 38} ${y - 70} ${x + 32} ${y - 42} ${x} ${y - 34}z`,
-    'var(--hill-near)',
+    'var(--leaf)',
   ) + shape(`M${x - 20} ${y - 36}h40l-6 36h-28z`, 'var(--accent)');
 
 export const tree = (x: number, y: number, size = 1) =>
-  `<g transform="translate(${x} ${y}) scale(${size})">${shape('M-5 0Q-3-30-4-50H5Q4-24 7 0z', 'var(--roof)')}${shape('M0-44Q-40-40-38-70-46-98-18-106 0-130 20-108 46-100 38-72 42-42 0-44z', 'var(--hill-near)')}</g>`;
-
-/** A sheet of paper with lines of writing and a check. */
-export const sheet = (x: number, y: number, turn: number, mark = '') =>
-  `<g transform="translate(${x} ${y}) rotate(${turn})">${shape('M-22-28H14L22-20V28H-22z', 'var(--wall)')}${line('M-13-14H6M-13-4H12', 'var(--hill-near)')}${mark || line('M-13 6H12M-13 16H4', 'var(--hill-near)')}</g>`;
+  `<g transform="translate(${x} ${y}) scale(${size})">${shape('M-5 0Q-3-30-4-50H5Q4-24 7 0z', 'var(--roof)')}${shape('M0-44Q-40-40-38-70-46-98-18-106 0-130 20-108 46-100 38-72 42-42 0-44z', 'var(--leaf)')}</g>`;
 
 export const check = (x: number, y: number, radius: number) =>
   disc(x, y, radius, 'var(--brand)') +
@@ -86,9 +82,22 @@ export const check = (x: number, y: number, radius: number) =>
     radius / 4,
   );
 
+const LONG = 120;
+/** Long paths that come several times, such as a face, are written once. */
+function shareRepeated(content: string): string {
+  const paths = [...content.matchAll(/ d="([^"]+)"/g)].map(([, d = '']) => d).filter((d) => d.length > LONG);
+  const repeated = [...new Set(paths.filter((d, index) => paths.indexOf(d) !== index))];
+  const shared = repeated.map((d, index) => `<path id="id00${index}" d="${d}"/>`).join('');
+  const used = content.replace(/<path((?: [^>]*?)?) d="([^"]+)"/g, (whole, before: string, d: string) =>
+    repeated.includes(d) ? `<use${before} href="#id00${repeated.indexOf(d)}"` : whole,
+  );
+  return shared ? `<defs>${shared}</defs>${used}` : content;
+}
+
 /** The scene as a file, with short ids in the order of the drawing. */
-export function finish(content: string): string {
+export function finish(drawing: string, width = WIDTH, height = HEIGHT): string {
+  const content = shareRepeated(drawing);
   const ids: string[] = [...new Set(content.match(/\bid\d+\b/g))];
   const named = content.replace(/\bid\d+\b/g, (id) => `i${ids.indexOf(id).toString(36)}`);
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" stroke-linecap="round" stroke-linejoin="round">${named}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" stroke-linecap="round" stroke-linejoin="round">${named}</svg>`;
 }

@@ -118,7 +118,7 @@ const POSES = {
       ['metal', 'M-50 320H62L90 372H152V290H168V372L205 395 245 500V620H-50zM290 520H380V600H290z'],
       [
         'trousers',
-        'M64 318L152 303V362L100 372 80 350zM166 300L262 292 350 480 302 488 284 482 282 495 238 512 208 364 166 360z',
+        'M64 318L152 303V362L100 372 80 350zM166 300L262 288 296 296 322 340 354 478 302 488 284 482 282 495 238 512 208 364 166 360z',
       ],
       [
         'skin',
@@ -167,7 +167,7 @@ const POSES = {
   },
   MediumWB: {
     foot: 472,
-    dark: 'M-140 200H220V430H-140z',
+    dark: 'M-140 200H280V430H-140z',
     parts: [
       [
         'skin',
@@ -229,34 +229,54 @@ const TINTED: Readonly<Record<string, string>> = {
 };
 
 let drawn = 0;
-/** An id of the drawing that is being made (scene.ts numbers them anew). */
+/** An id of the drawing that is being made (drawing.ts numbers them anew). */
 const nextId = () => `id${++drawn}`;
 
 const path = ({ d }: Pick<Stroke, 'd'>, fill: string, extra = '') => `<path d="${d}" fill="${fill}"${extra}/>`;
 
 type Painted = readonly (readonly [shape: string, color: string])[];
 
-/** A path that is painted again within shapes. */
-function painted(stroke: Stroke, fill: string, parts: Painted, extra = ''): string {
+/** A path, and again within each of the shapes. */
+function painted(id: string, stroke: Stroke, fill: string, parts: Painted, extra = ''): string {
   if (parts.length === 0) return path(stroke, fill);
-  const id = nextId();
-  const again = parts.map(([shape, color]) => {
-    const clip = nextId();
-    return `<clipPath id="${clip}"><path d="${shape}"/></clipPath><use href="#${id}" fill="${color}"${extra} clip-path="url(#${clip})"/>`;
-  });
+  const again = parts.map(([shape, color]) => within(shape, `<use href="#${id}" fill="${color}"${extra}/>`));
   return `<defs><path id="${id}" d="${stroke.d}"/></defs><use href="#${id}" fill="${fill}"/>${again.join('')}`;
 }
 
-type Colors = { fill: string; line?: string; own?: Record<string, string>; parts?: Painted; dark?: Painted };
-/** The strokes of a piece, with what is painted over its fill and its line. */
-const layers = (kind: Kind, name: string, { fill, line = PEN, own = {}, parts = [], dark = [] }: Colors): string =>
-  piece(kind, name)
+function within(area: string, content: string): string {
+  const clip = nextId();
+  const shown = /^<(?:use|g)\b[^>]*\/>$/.test(content)
+    ? content.replace('/>', ` clip-path="url(#${clip})"/>`)
+    : `<g clip-path="url(#${clip})">${content}</g>`;
+  return `<clipPath id="${clip}"><path d="${area}"/></clipPath>${shown}`;
+}
+
+type Colors = {
+  fill: string;
+  line?: string;
+  own?: Record<string, string>;
+  parts?: Painted;
+  dark?: Painted;
+  skin?: Painted;
+};
+/** The strokes of a piece, with what is painted over its fill and its line; skin comes over clothes that got a colour. */
+function layers(kind: Kind, name: string, colors: Colors): string {
+  const { fill, line = PEN, own = {}, parts = [], dark = [], skin = [] } = colors;
+  const [fillId, lineId] = [nextId(), nextId()];
+  const hands = dark.length === 0 ? [] : skin;
+  return piece(kind, name)
     .map((stroke) => {
-      if (stroke.paint === 'fill') return painted(stroke, fill, parts);
-      if (stroke.paint === 'line') return painted(stroke, line, dark, ` stroke="${PEN}" stroke-width="5"`);
-      return path(stroke, own[stroke.paint] ?? line);
+      if (stroke.paint === 'fill') return painted(fillId, stroke, fill, parts);
+      if (stroke.paint !== 'line') return path(stroke, own[stroke.paint] ?? line);
+      const drawn = painted(lineId, stroke, line, dark, ` stroke="${PEN}" stroke-width="5"`);
+      const over = hands.map(([area, color]) => {
+        const fingers = `<use href="#${lineId}" fill="${dark[0]?.[1]}" stroke="${PEN}" stroke-width="1.5"/>`;
+        return within(area, within(dark[0]?.[0] ?? '', `<use href="#${fillId}" fill="${color}"/>${fingers}`));
+      });
+      return drawn + over.join('');
     })
     .join('');
+}
 
 const move = (x: number, y: number, content: string) =>
   content ? `<g transform="translate(${x} ${y})">${content}</g>` : '';
@@ -284,17 +304,17 @@ export function figure(
 ): string {
   const { pose, wear, colors = {}, under = '', over = '', front = '', shown, again } = dress;
   const { foot, parts, dark } = POSES[pose] as Pose;
+  const colored = parts.map(
+    ([part, area]) => [part, area, part === 'skin' ? person.skin : (colors[part] ?? wear)] as const,
+  );
   const body = layers('pose', pose, {
     fill: parts.length === 0 ? person.skin : wear,
-    parts: parts.map(([part, area]) => [area, part === 'skin' ? person.skin : (colors[part] ?? wear)]),
+    parts: colored.map(([, area, color]) => [area, color]),
+    skin: colored.filter(([part]) => part === 'skin' || part === 'paper').map(([, area, color]) => [area, color]),
     dark: dark && colors.dark ? [[dark, colors.dark]] : [],
     own: { '#FFFFFF': colors.coat ?? 'var(--wall)', '#8FA7DF': colors.trousers ?? wear, '#9FD8E5': wear },
   });
   const id = nextId();
-  const within = (area: string, content: string) => {
-    const clip = nextId();
-    return `<clipPath id="${clip}"><path d="${area}"/></clipPath><g clip-path="url(#${clip})">${content}</g>`;
-  };
   const whole = again ? `<g id="${id}">${body}</g>` : body;
   const seen = shown ? within(shown, whole) : whole;
   const holding = again ? within(again, `<use href="#${id}"/>`) : '';

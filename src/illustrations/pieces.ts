@@ -20,6 +20,9 @@ export type Stroke = { d: string; paint: string };
 /** Units of a drawing in one of ours: a person is some 700 of ours high. */
 export const UNIT = 4;
 
+/** Pieces with so many points that a scene of several people would be too large. */
+const ROUGH: Readonly<Record<string, number>> = { WheelChair: 2.2 };
+
 const cache = new Map<string, Stroke[]>();
 
 export function piece(kind: Kind, name: string): Stroke[] {
@@ -30,13 +33,14 @@ export function piece(kind: Kind, name: string): Stroke[] {
   if (!component) throw new Error(`Open Peeps has no ${key}.`);
   const made = strokesOf(
     renderToStaticMarkup(createElement(component, { strokeColor: 'line', backgroundColor: 'fill' })),
+    ROUGH[name] ?? 1,
   );
   cache.set(key, made);
   return made;
 }
 
 /** The paths of a piece with the moves of their groups in them. */
-function strokesOf(markup: string): Stroke[] {
+function strokesOf(markup: string, tolerance: number): Stroke[] {
   const strokes: Stroke[] = [];
   const moves: [number, number][] = [];
   for (const [tag, name] of markup.matchAll(/<\/?(\w+)[^>]*>/g)) {
@@ -55,6 +59,7 @@ function strokesOf(markup: string): Stroke[] {
         d,
         all.reduce((sum, [dx]) => sum + dx, 0),
         all.reduce((sum, [, dy]) => sum + dy, 0),
+        tolerance,
       ),
       paint: / fill="([^"]*)"/.exec(tag)?.[1] ?? 'line',
     });
@@ -62,68 +67,76 @@ function strokesOf(markup: string): Stroke[] {
   return strokes;
 }
 
-const POINTS: Readonly<Record<string, number>> = { M: 1, L: 1, C: 3, Q: 2, H: 1, V: 1, Z: 0 };
+const NUMBERS: Readonly<Record<string, number>> = { M: 2, L: 2, H: 1, V: 1, C: 6, Q: 4, Z: 0 };
 
-/** A curve that is short, or whose handles lie on its chord: nobody sees the difference to a line. */
-function isStraight([ax = 0, ay = 0, bx = 0, by = 0, x = 0, y = 0]: number[]): boolean {
-  const length = Math.hypot(x, y);
-  if (length < 2.9) return true;
-  const off = (px: number, py: number) => Math.abs(px * y - py * x) / length;
-  return length < 40 && off(ax, ay) < 0.8 && off(bx, by) < 0.8;
+type Step = { letter: string; points: number[] };
+
+const numbersOf = (text: string): number[] => (text.match(/-?(?:\d+\.?\d*|\.\d+)(?:e-?\d+)?/g) ?? []).map(Number);
+
+/** The commands of a path one by one, each with the numbers of its points. */
+function commandsOf(path: string): Step[] {
+  return [...path.matchAll(/([A-Za-z])([^A-Za-z]*(?:e-?\d+[^A-Za-z]*)*)/g)].flatMap(([, letter = '', body = '']) => {
+    const size = NUMBERS[letter];
+    if (size === undefined) throw new Error(`Unread command ${letter}`);
+    const numbers = numbersOf(body);
+    const times = letter === 'Z' ? 1 : Math.floor(numbers.length / size);
+    return Array.from({ length: times }, (_, at) => ({ letter, points: numbers.slice(at * size, (at + 1) * size) }));
+  });
 }
 
-/** The path in steps of whole units; curves that are within a unit are left out. */
-export function compact(path: string, moveX = 0, moveY = 0): string {
+/** The commands with H and V as lines. */
+function* linesOf(path: string): Generator<Step> {
   let [x, y] = [0, 0];
-  let [exactX, exactY] = [0, 0];
-  let [startX, startY] = [0, 0];
+  for (const { letter, points } of commandsOf(path)) {
+    const [first = 0] = points;
+    const along: Readonly<Record<string, number[]>> = { H: [first, y], V: [x, first] };
+    const all = along[letter] ?? points;
+    [x, y] = [all.at(-2) ?? x, all.at(-1) ?? y];
+    yield { letter: along[letter] ? 'L' : letter, points: all };
+  }
+}
+
+/** A curve that is short, or whose handles lie on its chord: it looks like a line. */
+function isStraight([ax = 0, ay = 0, bx = 0, by = 0, x = 0, y = 0]: number[], tolerance: number): boolean {
+  const length = Math.hypot(x, y);
+  if (length < 2.9 * tolerance) return true;
+  const off = (px: number, py: number) => Math.abs(px * y - py * x) / length;
+  return length < 40 && off(ax, ay) < 0.8 * tolerance && off(bx, by) < 0.8 * tolerance;
+}
+
+/** A command in steps; null for none. */
+function stepOf({ letter, points }: Step, x: number, y: number, tolerance: number): Step | null {
+  const steps = points.map((value, index) => value - (index % 2 === 0 ? x : y));
+  if (letter !== 'M' && steps.every((step) => step === 0)) return null;
+  if (letter === 'C' && isStraight(steps, tolerance)) {
+    const line = steps.slice(-2);
+    return line.every((step) => step === 0) ? null : { letter: 'l', points: line };
+  }
+  return { letter: letter.toLowerCase(), points: steps };
+}
+
+/** A path moved, in steps of whole units. */
+function compact(path: string, moveX: number, moveY: number, tolerance: number): string {
+  let [x, y] = [0, 0];
+  let start = [0, 0];
   let out = '';
   let last = '';
-  const write = (letter: string, numbers: number[]) => {
-    out += letter === last && letter !== 'm' ? '' : letter;
-    const isContinued = letter === last && letter !== 'm';
-    numbers.forEach((value, index) => {
-      out += value < 0 || (index === 0 && !isContinued) ? value : ` ${value}`;
-    });
-    last = letter;
-  };
-  const ux = (value: number) => Math.round((value + moveX) / UNIT);
-  const uy = (value: number) => Math.round((value + moveY) / UNIT);
-  for (const [, letter = '', body = ''] of path.matchAll(/([A-Za-z])([^A-Za-z]*(?:e-?\d+[^A-Za-z]*)*)/g)) {
-    const numbers = (body.match(/-?(?:\d+\.?\d*|\.\d+)(?:e-?\d+)?/g) ?? []).map(Number);
-    if (!(letter in POINTS)) throw new Error(`Unread command ${letter}`);
+  for (const { letter, points } of linesOf(path)) {
     if (letter === 'Z') {
       out += 'z';
       last = 'z';
-      [x, y] = [startX, startY];
+      [x = 0, y = 0] = start;
       continue;
     }
-    if (letter === 'H' || letter === 'V') {
-      for (const value of numbers) {
-        if (letter === 'H') exactX = value;
-        else exactY = value;
-        const [nx, ny] = [ux(exactX), uy(exactY)];
-        if (nx !== x || ny !== y) write('l', [nx - x, ny - y]);
-        [x, y] = [nx, ny];
-      }
-      continue;
-    }
-    const size = (POINTS[letter] ?? 1) * 2;
-    for (let at = 0; at + size <= numbers.length; at += size) {
-      const points = numbers.slice(at, at + size).map((value, index) => (index % 2 === 0 ? ux(value) : uy(value)));
-      [exactX, exactY] = [numbers[at + size - 2] ?? 0, numbers[at + size - 1] ?? 0];
-      const [endX, endY] = [points[size - 2] ?? 0, points[size - 1] ?? 0];
-      const steps = points.map((value, index) => value - (index % 2 === 0 ? x : y));
-      if (letter === 'M') {
-        write('m', steps);
-        [startX, startY] = [endX, endY];
-      } else if (steps.some((step) => Math.abs(step) > 0)) {
-        if (letter === 'C' && isStraight(steps)) {
-          if (endX !== x || endY !== y) write('l', [endX - x, endY - y]);
-        } else write(letter.toLowerCase(), steps);
-      }
-      [x, y] = [endX, endY];
-    }
+    const whole = points.map((value, index) => Math.round((value + (index % 2 === 0 ? moveX : moveY)) / UNIT));
+    const step = stepOf({ letter, points: whole }, x, y, tolerance);
+    [x, y] = [whole.at(-2) ?? 0, whole.at(-1) ?? 0];
+    if (letter === 'M') start = [x, y];
+    if (!step) continue;
+    const isContinued = step.letter === last && letter !== 'M';
+    const numbers = step.points.join(' ').replaceAll(' -', '-');
+    out += isContinued ? `${numbers.startsWith('-') ? '' : ' '}${numbers}` : step.letter + numbers;
+    last = step.letter;
   }
   return out;
 }

@@ -15,7 +15,7 @@ export const consulta = () =>
     {
       pose: 'CrossedArmsWB',
       wear: 'var(--sun)',
-      colors: { dark: 'var(--hill-mid)', shoes: 'var(--wall)' },
+      colors: { dark: 'var(--cloth)', shoes: 'var(--wall)' },
       over: BABY,
       again: HOLDING_BABY,
       tilt: 10,
@@ -24,39 +24,38 @@ export const consulta = () =>
   ) +
   figure(
     DOCTOR,
-    { pose: 'Doc', wear: 'var(--hill-far)', colors: { trousers: 'var(--brand)' } },
+    { pose: 'Doc', wear: 'var(--cloth-pale)', colors: { trousers: 'var(--brand)' } },
     { x: 344, y: 346, size: 0.41, flip: true },
   ) +
   plant(430, 344);
 
 export const urgencias = () =>
-  night() +
+  night(70) +
   flat('M10 344Q70 312 240 312 410 312 470 344 410 356 240 356 70 356 10 344z', PEN) +
   line('M70 340h44M150 342h44M230 342h44M310 342h44M390 340h30', 'var(--sun)', 3) +
   shape('M318 150H452V318H318z', 'var(--wall)') +
   shape('M308 136H462V154H308z', 'var(--roof)') +
-  cross(385, 116, 12, 'var(--sun)') +
+  cross(385, 112, 13, 'var(--sun)') +
   shape('M336 176H436V318H336z', 'var(--sun)') +
   figure(
     NURSE,
-    { pose: 'DocStethoscope', wear: 'var(--brand)', colors: { trousers: 'var(--hill-mid)' } },
-    { x: 386, y: 328, size: 0.2, flip: true },
+    { pose: 'DocStethoscope', wear: 'var(--brand)', colors: { trousers: 'var(--cloth)' } },
+    { x: 388, y: 334, size: 0.235, flip: true },
   ) +
   // The ambulance.
   shape('M40 190Q40 180 50 180H212Q222 180 228 188L262 236 290 246Q298 250 298 260V304H40z', 'var(--wall)') +
-  shape('M214 196H222L248 236H206V204Q206 196 214 196z', 'var(--hill-far)') +
+  shape('M214 196H222L248 236H206V204Q206 196 214 196z', 'var(--cloth-pale)') +
   shape('M58 196H130V232H58z', 'var(--sun)') +
   flat('M41 254H297V272H41z', 'var(--accent)') +
   cross(168, 222, 15, 'var(--brand)') +
   line('M200 184V300M206 254V300') +
   shape('M136 180q2-20 16-20t16 20z', 'var(--accent)') +
   line('M152 150v-14M126 156l-10-10M178 156l10-10', 'var(--accent)', 3) +
-  flat('M298 262L352 300H298z', 'var(--sun)') +
   [90, 246]
     .map(
       (x) =>
         shape(`M${x - 28} 304a28 28 0 0 1 56 0z`, PEN) +
-        `${disc(x, 306, 22, PEN)}${disc(x, 306, 10, 'var(--hill-far)')}`,
+        `${disc(x, 306, 22, PEN)}${disc(x, 306, 10, 'var(--cloth-pale)')}`,
     )
     .join('');
 
@@ -67,21 +66,24 @@ export const laboratorio = () =>
     .map((x, index) =>
       shape(
         `M${x} 78v-${[28, 20, 34, 24][index]}h18v${[28, 20, 34, 24][index]}z`,
-        ['var(--brand)', 'var(--wall)', 'var(--sun)', 'var(--hill-mid)'][index] ?? '',
+        ['var(--brand)', 'var(--wall)', 'var(--sun)', 'var(--cloth)'][index] ?? '',
       ),
     )
     .join('') +
   [64, 100, 134]
     .map((x, index) =>
-      shape(
-        `M${x + 8} 142v-16q-14 0-14-12 0-12 12-12v-12h12v12q14 0 14 12t-14 12v16z`,
-        ['var(--hill-far)', 'var(--accent)', 'var(--wall)'][index] ?? '',
-      ),
+      shape(`M${x} 142l9-24v-12h8v12l9 24z`, ['var(--cloth-pale)', 'var(--accent)', 'var(--wall)'][index] ?? ''),
     )
     .join('') +
   figure(
     DOCTOR,
-    { pose: 'Geek', wear: 'var(--wall)', shown: 'M-20 90H152V300H-20z', tilt: 10 },
+    {
+      pose: 'Geek',
+      wear: 'var(--wall)',
+      shown: 'M-20 90H152V300H-20z',
+      under: worn('M120 134Q186 170 172 292H60z', 'var(--wall)'),
+      tilt: 10,
+    },
     { x: 226, y: 262, size: 0.62 },
   ) +
   // The microscope, over the place of a computer.
@@ -91,7 +93,7 @@ export const laboratorio = () =>
   shape('M70 252H424V270H70z', 'var(--roof)') +
   shape('M84 270H410V342H84z', 'var(--wall)') +
   line('M192 270V342M302 270V342M132 300h14M240 300h14M350 300h14') +
-  shape('M358 216H414V224H358zM362 240H410V252H362z', 'var(--hill-mid)') +
+  shape('M358 216H414V224H358zM362 240H410V252H362z', 'var(--cloth)') +
   [366, 380, 394]
     .map(
       (x, index) =>
@@ -118,7 +120,7 @@ export const hospitalizacion = () =>
   line('M104 272Q180 254 344 272M200 274q10 16 6 34M280 270q6 18 2 38', 'var(--on-brand)') +
   figure(
     ANA,
-    { pose: 'RestingWB', wear: 'var(--accent)', colors: { dark: 'var(--hill-mid)', shoes: 'var(--wall)' } },
+    { pose: 'RestingWB', wear: 'var(--accent)', colors: { dark: 'var(--cloth)', shoes: 'var(--wall)' } },
     { x: 394, y: 346, size: 0.38, flip: true },
   );
 
@@ -127,7 +129,7 @@ export const vacuna = () =>
   windowAt(196, 54, 110, 88) +
   figure(
     NURSE,
-    { pose: 'MediumWB', wear: 'var(--brand)', colors: { dark: 'var(--hill-mid)', shoes: 'var(--wall)' } },
+    { pose: 'MediumWB', wear: 'var(--brand)', colors: { dark: 'var(--cloth)', shoes: 'var(--wall)' } },
     { x: 160, y: 346, size: 0.5 },
   ) +
   figure(
@@ -159,9 +161,9 @@ export const mujeres = () =>
     {
       pose: 'RestingWB',
       wear: 'var(--sun)',
-      colors: { dark: 'var(--hill-mid)', shoes: 'var(--accent)' },
+      colors: { dark: 'var(--cloth)', shoes: 'var(--accent)' },
       over: BELLY,
-      again: 'M60 280L112 322 140 366 132 410H60z',
+      again: 'M66 350L108 328 138 368 126 402H84z',
     },
     { x: 160, y: 344, size: 0.42 },
   ) +
@@ -202,7 +204,7 @@ export const adultoMayor = () =>
     {
       pose: 'CrossedLegs',
       wear: 'var(--wall)',
-      colors: { dark: 'var(--hill-mid)', shoes: 'var(--pen)' },
+      colors: { dark: 'var(--cloth)', shoes: 'var(--pen)' },
       over: RUANA,
       again: 'M110 205L180 222 240 232 250 330 180 320 165 285 70 280 66 230z',
     },
@@ -210,7 +212,7 @@ export const adultoMayor = () =>
   );
 
 export const etnias = () =>
-  outdoors() +
+  outdoors(240, 74) +
   figure(
     ANA,
     {
@@ -260,15 +262,15 @@ export const camino = () =>
 export const equipo = () =>
   room() +
   cross(240, 62, 16, 'var(--brand)') +
-  figure(MARTA, { pose: 'Hoodie', wear: 'var(--sun)' }, { x: 96, y: 300, size: 0.46 }) +
-  figure(NURSE, { pose: 'ButtonShirt', wear: 'var(--brand)' }, { x: 386, y: 300, size: 0.46, flip: true }) +
+  figure(MARTA, { pose: 'Hoodie', wear: 'var(--sun)' }, { x: 104, y: 328, size: 0.66 }) +
+  figure(NURSE, { pose: 'ButtonShirt', wear: 'var(--brand)' }, { x: 384, y: 328, size: 0.66, flip: true }) +
   figure(
     { ...ROSA, hair: 'GrayMedium' },
     { pose: 'ButtonShirt', wear: 'var(--accent)' },
-    { x: 288, y: 316, size: 0.52, flip: true },
+    { x: 294, y: 338, size: 0.66, flip: true },
   ) +
-  figure(DOCTOR, { pose: 'Sweater', wear: 'var(--wall)' }, { x: 190, y: 330, size: 0.56 }) +
-  flat('M10 344Q70 290 240 298 410 290 470 344 410 356 240 356 70 356 10 344z', 'var(--hill-near)');
+  figure(DOCTOR, { pose: 'Sweater', wear: 'var(--wall)' }, { x: 196, y: 340, size: 0.66 }) +
+  flat('M10 344Q40 306 110 312 240 328 370 312 440 306 470 344 410 356 240 356 70 356 10 344z', 'var(--hill-near)');
 
 export const ambiente = () =>
   outdoors() +
@@ -283,6 +285,7 @@ export const ambiente = () =>
   line('M330 322V240', 'var(--roof)', 6) +
   shape(
     'M330 276Q296 274 290 246 322 244 330 276zM330 262Q366 258 370 228 336 230 330 262zM330 242Q310 222 322 196 346 216 330 242z',
-    'var(--hill-near)',
+    'var(--leaf)',
   ) +
-  shape('M396 306h40l-4 34h-32zM436 314l22-14 6 8-28 18M396 312q-18-6-14 20l18 4', 'var(--brand)');
+  line('M438 312q20 2 8 22h-12', 'var(--brand)', 4) +
+  shape('M398 318L372 298 366 306 396 336zM396 306h42l-5 36h-32z', 'var(--brand)');

@@ -26,14 +26,14 @@ export const ventanilla = () =>
   ) +
   shape('M228 244H456V262H228z', 'var(--roof)') +
   shape('M240 262H446V342H240z', 'var(--wall)') +
-  line('M258 280v46M300 280v46M342 280v46M384 280v46M426 280v46', 'var(--hill-mid)') +
+  line('M258 280v46M300 280v46M342 280v46M384 280v46M426 280v46', 'var(--cloth)') +
   plant(422, 244) +
   figure(
     CITIZEN,
     {
       pose: 'RoboDanceWB',
       wear: 'var(--accent)',
-      colors: { dark: 'var(--hill-mid)', shoes: 'var(--wall)' },
+      colors: { dark: 'var(--cloth)', shoes: 'var(--wall)' },
       over: HANDED,
       again: HAND_OUT,
     },
@@ -70,15 +70,7 @@ export const papeles = () =>
   flat('M56 80H252V156H56zM56 166H252V244H56zM56 254H252V332H56z', PEN) +
   [154, 242, 330]
     .map((y, row) =>
-      [
-        'var(--brand)',
-        'var(--wall)',
-        'var(--sun)',
-        'var(--hill-mid)',
-        'var(--wall)',
-        'var(--accent)',
-        'var(--hill-far)',
-      ]
+      ['var(--brand)', 'var(--wall)', 'var(--sun)', 'var(--cloth)', 'var(--wall)', 'var(--accent)', 'var(--cloth-pale)']
         .map((_, index, colors) => {
           const [x, height] = [62 + index * 26, 54 + ((index * 7 + row * 5) % 12)];
           return (
@@ -100,52 +92,56 @@ export const listo = () =>
   figure(
     ANA,
     { pose: 'RoboDanceWB', wear: 'var(--accent)', colors: { dark: 'var(--sun)', shoes: 'var(--wall)' }, face: 'Calm' },
-    { x: 122, y: 346, size: 0.41 },
+    { x: 128, y: 346, size: 0.385 },
   ) +
   figure(
     JOSE,
     {
       pose: 'RoboDanceWB',
       wear: 'var(--brand)',
-      colors: { dark: 'var(--hill-mid)', shoes: 'var(--roof)' },
+      colors: { dark: 'var(--cloth)', shoes: 'var(--roof)' },
       face: 'Calm',
     },
-    { x: 362, y: 346, size: 0.41, flip: true },
+    { x: 356, y: 346, size: 0.385, flip: true },
   ) +
-  shape('M196 66H266L286 86V170H196z', 'var(--wall)') +
-  line('M212 88h34M212 104h56', 'var(--hill-mid)', 4) +
-  check(241, 138, 22);
+  shape('M196 82H266L288 104V192H196z', 'var(--wall)') +
+  line('M212 106h34M212 122h56', 'var(--cloth)', 4) +
+  check(242, 158, 22);
 
 export const reunion = () =>
   room() +
-  shape('M150 48H330V120H150z', 'var(--wall)') +
-  line('M170 70h70M170 86h100M170 102h54', 'var(--hill-mid)', 4) +
-  check(302, 84, 13) +
-  figure(ROSA, { pose: 'Hoodie', wear: 'var(--accent)' }, { x: 172, y: 258, size: 0.4 }) +
-  figure(JOSE, { pose: 'ButtonShirt', wear: 'var(--wall)' }, { x: 248, y: 258, size: 0.4 }) +
-  figure({ ...ANA, hair: 'Afro' }, { pose: 'Shirt', wear: 'var(--sun)' }, { x: 330, y: 258, size: 0.4, flip: true }) +
-  figure(LUZ, { pose: 'ShirtFilled', wear: 'var(--brand)' }, { x: 408, y: 258, size: 0.4, flip: true }) +
-  shape('M140 250H452V266H140z', 'var(--roof)') +
-  line('M430 266V340M300 266V340', PEN, 6) +
+  shape('M240 44H410V112H240z', 'var(--wall)') +
+  line('M260 64h60M260 80h90M260 96h50', 'var(--cloth)', 4) +
+  check(382, 78, 13) +
+  figure(ROSA, { pose: 'Shirt', wear: 'var(--accent)' }, { x: 240, y: 256, size: 0.36 }) +
+  figure(JOSE, { pose: 'Shirt', wear: 'var(--wall)' }, { x: 304, y: 256, size: 0.36 }) +
+  figure(
+    { ...ANA, hair: 'MediumShort' },
+    { pose: 'Shirt', wear: 'var(--sun)' },
+    { x: 366, y: 256, size: 0.36, flip: true },
+  ) +
+  figure(LUZ, { pose: 'Shirt', wear: 'var(--brand)' }, { x: 424, y: 256, size: 0.36, flip: true }) +
+  shape('M204 246H462V262H204z', 'var(--roof)') +
+  line('M440 262V340M330 262V340', PEN, 6) +
   figure(
     JULIAN,
     {
       pose: 'WheelChair',
       wear: 'var(--brand)',
-      colors: { metal: 'var(--hill-mid)', trousers: 'var(--hill-far)', shoes: 'var(--wall)' },
+      colors: { metal: 'var(--cloth)', trousers: 'var(--cloth-pale)', shoes: 'var(--wall)' },
     },
-    { x: 98, y: 348, size: 0.4 },
+    { x: 92, y: 348, size: 0.4 },
   );
 
 export const digital = () =>
   room() +
-  windowAt(70, 54, 96, 82) +
+  windowAt(180, 50, 96, 82) +
   figure(
     JULIAN,
     {
       pose: 'WheelChair',
       wear: 'var(--brand)',
-      colors: { metal: 'var(--hill-mid)', trousers: 'var(--hill-far)', shoes: 'var(--wall)' },
+      colors: { metal: 'var(--cloth)', trousers: 'var(--cloth-pale)', shoes: 'var(--wall)' },
     },
     { x: 160, y: 348, size: 0.46 },
   ) +
@@ -153,40 +149,44 @@ export const digital = () =>
   line('M424 230V342M360 230V342', PEN, 6) +
   shape('M318 120H424Q430 120 430 126V192H312V126Q312 120 318 120z', PEN) +
   flat('M320 128H422V184H320z', 'var(--wall)') +
-  line('M334 142h44M334 154h30', 'var(--hill-mid)', 4) +
+  line('M334 142h44M334 154h30', 'var(--cloth)', 4) +
   check(398, 160, 14) +
-  shape('M362 192h18v16h18v8h-54v-8h18z', 'var(--hill-far)');
+  shape('M362 192h18v16h18v8h-54v-8h18z', 'var(--cloth-pale)');
 
 /** An arrow of a signpost, to the right or to the left. */
-const arrow = (x: number, y: number, way: 1 | -1, color: string) =>
-  shape(`M${x} ${y}h${84 * way}l${18 * way} 17-${18 * way} 17h${-84 * way}z`.replaceAll('--', ''), color) +
-  line(`M${x + 14 * way} ${y + 17}h${52 * way}`, PEN, 4);
+function arrow(x: number, y: number, way: 1 | -1, color: string): string {
+  const [end, tip] = [x + 84 * way, x + 104 * way];
+  return (
+    shape(`M${x} ${y}H${end}L${tip} ${y + 17} ${end} ${y + 34}H${x}z`, color) +
+    line(`M${x + 14 * way} ${y + 17}H${x + 66 * way}`, PEN, 4)
+  );
+}
 
 export const perdido = () =>
-  outdoors() +
+  outdoors(230, 84) +
   flat(
-    'M176 354Q214 312 250 300 300 284 312 250L324 252Q318 290 282 306 300 318 420 300L424 310Q316 336 272 354z',
+    'M204 356Q262 320 300 300 340 272 318 240L328 238Q356 268 330 296 380 296 428 262L438 270Q392 316 340 322 312 328 296 356z',
     'var(--wall)',
   ) +
-  line('M322 316V96', PEN, 9) +
-  line('M322 314V98', 'var(--roof)', 5) +
-  arrow(300, 100, 1, 'var(--wall)') +
-  arrow(344, 144, -1, 'var(--sun)') +
-  arrow(300, 188, 1, 'var(--brand)') +
+  line('M336 318V88', PEN, 10) +
+  line('M336 316V90', 'var(--roof)', 6) +
+  arrow(318, 96, 1, 'var(--wall)') +
+  arrow(354, 140, -1, 'var(--sun)') +
+  arrow(318, 184, 1, 'var(--brand)') +
   figure(
     LUZ,
     {
       pose: 'BlazerPantsBW',
       wear: 'var(--accent)',
-      colors: { trousers: 'var(--hill-far)', shoes: 'var(--wall)' },
+      colors: { trousers: 'var(--cloth-pale)', shoes: 'var(--wall)' },
       face: 'Blank',
       tilt: -6,
     },
-    { x: 150, y: 346, size: 0.42 },
+    { x: 136, y: 346, size: 0.42 },
   );
 
 export const sinSenal = () =>
-  night() +
+  night(384) +
   flat('M10 344Q70 312 240 312 410 312 470 344 410 356 240 356 70 356 10 344z', PEN) +
   shape('M92 130H350V330H92z', 'var(--wall)') +
   shape('M66 138L221 58 376 138 366 152 221 80 76 152z', 'var(--roof)') +
@@ -203,8 +203,10 @@ export const sinSenal = () =>
   line('M398 196L442 248', 'var(--accent)', 5);
 
 export const llave = () =>
-  outdoors() +
-  shape('M232 120H446V342H232z', 'var(--wall)') +
+  outdoors(196, 132) +
+  shape('M224 140L339 78 454 140z', 'var(--wall)') +
+  flat('M233 128H445V342H233z', 'var(--wall)') +
+  line('M232 136V342H446V136') +
   shape('M216 126L339 62 462 126 454 140 339 82 224 140z', 'var(--roof)') +
   line('M325 112h28M339 98v28', 'var(--brand)', 9) +
   shape('M292 178H386V342H292z', 'var(--sun)') +
@@ -219,11 +221,11 @@ export const llave = () =>
 
 export const vacio = () =>
   room() +
-  windowAt(150, 56, 160, 122) +
-  line('M196 262L186 342M284 262L296 342M212 262V336M270 262V336', PEN, 6) +
-  shape('M184 166Q182 158 192 158H216Q222 158 222 166V250H190z', 'var(--accent)') +
-  shape('M178 248H300Q306 248 306 256 306 266 298 266H186Q178 266 178 256z', 'var(--sun)') +
-  line('M190 186h32M190 208h32') +
+  windowAt(290, 56, 120, 100) +
+  line('M204 250V330M276 250V330M196 140V252M284 140V252', PEN, 6) +
+  shape('M192 136Q240 122 288 136V162Q240 150 192 162zM196 186Q240 176 284 186V206Q240 198 196 206z', 'var(--accent)') +
+  shape('M186 244H294L306 262Q306 268 300 268H180Q174 268 174 262z', 'var(--sun)') +
+  line('M184 270V342M296 270V342', PEN, 6) +
   shape('M336 270H412V282H336z', 'var(--roof)') +
   line('M348 282V342M400 282V342', PEN, 5) +
   shape('M356 242h30v20q0 8-8 8h-14q-8 0-8-8z', 'var(--brand)') +

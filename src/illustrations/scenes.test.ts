@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { paintBoth, paletteOf } from '#domain/site/brand/palette.ts';
+import { drawScene, SCENE_NAMES } from './scenes.ts';
+
+const PALETTE = paletteOf({ main: '#0a5c63', accent: '#b4520f' });
+const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found);
+
+describe.each(SCENE_NAMES)('the scene %s', (name) => {
+  const svg = paintBoth(drawScene(name), PALETTE);
+
+  it('is small, also with the colours of both themes', () => {
+    expect(svg.length).toBeGreaterThan(1_000);
+    expect(svg.length).toBeLessThan(20_000);
+  });
+
+  it('names only colours of the palette', () => {
+    const names = new Set(all(svg, /var\(--([\w-]+)\)/g));
+    expect([...names].filter((each) => !(each in PALETTE.light))).toEqual([]);
+  });
+
+  it('has each id once, and each that it uses', () => {
+    const ids = all(svg, / id="([^"]+)"/g);
+    expect(new Set(ids).size).toBe(ids.length);
+    const used = [...all(svg, /href="#([^"]+)"/g), ...all(svg, /url\(#([^)]+)\)/g)];
+    expect(used.filter((id) => !ids.includes(id))).toEqual([]);
+  });
+
+  it('runs and fetches nothing', () => {
+    expect(svg).not.toMatch(/<script|\son\w+=|<foreignObject|<image|@import|href="[^#]|url\([^#]/i);
+  });
+
+  it('is drawn the same each time', () => {
+    expect(drawScene(name)).toBe(drawScene(name));
+  });
+});
