@@ -26,7 +26,7 @@ export const GET: APIRoute<Props> = async ({ props: { name, width } }) => {
   // Installed pictures are read in builds, which run from the root of the project.
   const source = await readMade<Uint8Array>(path, () => readFile(resolve(path)));
   const { brand } = await getSite();
-  const bytes = await drawPicture({ name, bytes: source, width }, paletteOf(brand.value).light);
+  const bytes = await drawPicture({ name, bytes: source, width }, paletteOf(brand.value));
   const type = width === undefined ? getMimeType(name) : 'image/webp';
   return new Response(new Uint8Array(bytes), { headers: { 'Content-Type': type ?? 'application/octet-stream' } });
 };

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contrastIssues, FIXED_COLORS } from '../../../../tests/support/content/contrast-issues.ts';
 import { contrast, toHex, toOklch } from './color.ts';
-import { landscapeCss, paint, paletteCss, paletteOf } from './palette.ts';
+import { landscapeCss, type Palette, paint, paintBoth, paletteCss, paletteOf } from './palette.ts';
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
@@ -79,5 +79,20 @@ describe('the palette of two colours', () => {
       `<path fill="#0a5c63" stroke="${palette.light.sun}"/>`,
     );
     expect(paint('fill="var(--font)"', palette.light)).toBe('fill="var(--font)"');
+  });
+
+  it('a drawing of both themes declares the colours that it names', () => {
+    const palette = paletteOf({ main: '#0a5c63', accent: '#b4520f' });
+    expect(paintBoth('<svg id="a"><path fill="var(--pen)" stroke="var(--font)"/></svg>', palette)).toBe(
+      `<svg id="a"><style>:root{--pen:${palette.light.pen}}@media(prefers-color-scheme:dark){:root{--pen:${palette.dark.pen}}}</style>` +
+        '<path fill="var(--pen)" stroke="var(--font)"/></svg>',
+    );
+    expect(paintBoth('<svg fill="var(--brand)"/>', palette)).toBe('<svg fill="#0a5c63"/>');
+  });
+
+  it('the line of drawings is darker than what it surrounds', () => {
+    for (const shades of Object.values(paletteOf({ main: '#0a5c63', accent: '#b4520f' })).slice(0, 2) as Palette[])
+      for (const name of ['ground', 'cloth', 'cloth-pale', 'leaf', 'brand', 'accent', 'sun', 'wall'] as const)
+        expect(toOklch(shades.pen).lightness).toBeLessThan(toOklch(shades[name]).lightness);
   });
 });

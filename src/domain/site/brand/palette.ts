@@ -30,8 +30,11 @@ const INTERFACE = [
   'foot-ink',
   'foot-muted',
 ] as const;
-/** Colours that only drawings have: their line and what they stand before. A line is darker than each fill in both themes. */
-const DRAWN = ['pen', 'ground'] as const;
+/**
+ * Colours that only drawings have: their line, what people stand before, clothes and leaves. The line is darker than each
+ * of the others, and clothes are lighter than what is behind them in the dark.
+ */
+const DRAWN = ['pen', 'ground', 'cloth', 'cloth-pale', 'leaf'] as const;
 /** Names of the custom properties, without the two dashes. */
 export type PaletteName = (typeof INTERFACE | typeof LANDSCAPE | typeof DRAWN)[number];
 export type Palette = Readonly<Record<PaletteName, string>>;
@@ -126,6 +129,9 @@ function lightPalette(colors: BrandColors, main: Oklch, accent: Oklch): Palette 
     roof: accentHex,
     pen: mainShade(0.27, 0.045),
     ground: mainShade(0.925, 0.024),
+    cloth: mainShade(0.695, 0.058),
+    'cloth-pale': mainShade(0.862, 0.028),
+    leaf: mainShade(0.536, 0.073),
   };
 }
 
@@ -166,6 +172,9 @@ function darkPalette(main: Oklch, accent: Oklch): Palette {
     roof: accentShade(0.627, 0.15),
     pen: mainShade(0.17, 0.025),
     ground: mainShade(0.4, 0.045),
+    cloth: mainShade(0.64, 0.055),
+    'cloth-pale': mainShade(0.81, 0.03),
+    leaf: mainShade(0.56, 0.07),
   };
 }
 
@@ -192,12 +201,15 @@ const VARIABLE = /var\(--([\w-]+)(?:,[^()]*)?\)/g;
 export const paint = (svg: string, palette: Palette): string =>
   svg.replace(VARIABLE, (whole, name: string) => palette[name as PaletteName] ?? whole);
 
-/** A drawing for both themes: it declares the colours it names, and its dark ones follow the page that shows it. */
+/**
+ * A drawing for both themes declares the colours it names, and its dark ones follow the page that shows it. One whose line
+ * has no colour of its own is drawn for the day: dark hair that is `ink` would be white at night.
+ */
 export function paintBoth(svg: string, { light, dark }: Record<Theme, Palette>): string {
+  if (!svg.includes('var(--pen)')) return paint(svg, light);
   const names = [...new Set([...svg.matchAll(VARIABLE)].map(([, name]) => name as PaletteName))].filter(
     (name) => light[name],
   );
-  if (names.length === 0) return svg;
   const declare = (palette: Palette, which: PaletteName[]) =>
     `:root{${which.map((name) => `--${name}:${palette[name]}`).join(';')}}`;
   const inDark = names.filter((name) => dark[name] !== light[name]);

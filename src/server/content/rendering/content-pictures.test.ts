@@ -64,7 +64,7 @@ it('stops a build at a text whose picture is not there', async () => {
   );
 });
 
-const PALETTE = paletteOf({ main: '#0943b5', accent: '#0a7d4f' }).light;
+const PALETTE = paletteOf({ main: '#0943b5', accent: '#0a7d4f' });
 const draw = (name: string, width?: number) => drawPicture({ name, bytes: readFileSync(fileOf(name)), width }, PALETTE);
 
 it('draws in the colours of the hospital', async () => {
