@@ -1,4 +1,4 @@
-import { type ReactNode, use, useLayoutEffect } from 'react';
+import { type ReactNode, use, useEffect, useLayoutEffect } from 'react';
 import { Link } from 'react-router';
 import { Notice } from '#components/form/Notice.tsx';
 import type { Permission } from '#domain/users/permissions.ts';
@@ -30,9 +30,9 @@ export function Screen({ title, permissions, children }: Props) {
   return permissions.some((permission) => can(permission)) ? <NoContent /> : <NoPermission />;
 }
 
-/** Gives the screen the title of its record once it is loaded. */
+/** Gives the screen the title of its record once it is loaded; after the effect of `Screen`, which sets its own. */
 export function useRecordTitle(title: string | undefined): void {
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (title !== undefined) showTitle(title);
   }, [title]);
 }
@@ -52,7 +52,7 @@ const NoContent = () => (
       Si le corresponde cambiar una parte del sitio, pídala a quien administra el portal, que se la da en «Usuarios».
     </p>
     <p>
-      <Link to="/dashboard">Ir al tablero</Link>
+      <Link to="/dashboard">Ir a «Hoy»</Link>
     </p>
   </Notice>
 );
@@ -60,9 +60,9 @@ const NoContent = () => (
 /** A path without a screen; the server answers it with 404. */
 export const UnknownScreen = () => (
   <Screen title="Esta página no existe">
-    <p>Revise la dirección o vuelva al tablero.</p>
+    <p>Revise la dirección o vuelva a «Hoy».</p>
     <Link className="button button--primary" to="/dashboard">
-      Ir al tablero
+      Ir a «Hoy»
     </Link>
   </Screen>
 );

@@ -9,12 +9,12 @@ const heading = () => document.querySelector<HTMLHeadingElement>('main h1');
 /** The links of the menu, without those inside the screen. */
 const shellLinks = () => document.querySelectorAll<HTMLAnchorElement>(`nav:not(main *) a[href^="${BASENAME}/"]`);
 
-/** Puts the title in the h1 and in the title of the tab, before its suffix; a case number in the h1 is an element. */
+/** Puts the title in the h1 and in the title of the tab, before its suffix; the number of a case at its end is a small line. */
 export function showTitle(title: string): void {
   const h1 = heading();
   const before = h1?.textContent ?? '';
   if (h1) {
-    const [name = '', number] = title.split(/(?=RAD-)/);
+    const [name = '', number] = title.split(/(?=RAD-\d{4}-\d+$)/);
     h1.textContent = name;
     if (number) h1.append(Object.assign(document.createElement('span'), { textContent: number }));
   }

@@ -13,6 +13,7 @@ import {
   formatShortDate,
   formatShortDateTime,
   formatTimestamp,
+  formatWeekdayAndDay,
   parseTimestamp,
   yearOf,
 } from './time.ts';
@@ -52,6 +53,7 @@ describe('Bogotá time', () => {
     expect(formatLongDate('2026-07-21')).toBe('21 de julio de 2026');
     expect(formatLongDate(NIGHT)).toBe('31 de diciembre de 2026');
     expect(formatLongDateTime(NIGHT)).toBe('31 de diciembre de 2026, 11:30\u00A0p.\u00A0m.');
+    expect(formatWeekdayAndDay('2026-07-21')).toBe('martes 21 de julio');
     expect(formatShortDate('2026-05-01')).toBe('1 may. 2026');
     expect(formatRelative(NIGHT, new Date('2027-01-01T07:30:00Z'))).toBe('hace 3 horas');
   });

@@ -80,6 +80,8 @@ export function formatShortDateTime(iso: string): string {
 export const formatDayAndMonth = (day: Day): string => midnightUtc(day).format('D [de] MMMM');
 /** `martes 21`. */
 export const formatDayOfMonth = (day: Day): string => midnightUtc(day).format('dddd D');
+/** `martes 21 de julio`. */
+export const formatWeekdayAndDay = (day: Day): string => midnightUtc(day).format('dddd D [de] MMMM');
 /** `14:30 del 21 de julio`. */
 export const formatHourOfDay = (instant: Date): string => inBogota(instant).format('HH:mm [del] D [de] MMMM');
 /** `julio de 2026`, from a day. */

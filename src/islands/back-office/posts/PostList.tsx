@@ -6,11 +6,11 @@ import { useCan } from '#islands/api-client/use-can.ts';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import { postsApi } from '#shared/api/endpoints/posts.api.ts';
 import { type BackOfficePost, BIN_DAYS, backOfficePostQuery, DESK_STATUSES } from '#shared/api/post-editing.schema.ts';
-import { formatMinute } from '#shared/time/time.ts';
 import { parseListQuery } from '../back-office.model.ts';
 import { type Column, DataTable, MarkChip } from '../DataTable.tsx';
 import { SearchBox, SelectFilters } from '../filters.tsx';
 import { notify } from '../notifications.tsx';
+import { RelativeTime } from '../RelativeTime.tsx';
 import { useSelection } from '../use-selection.ts';
 import { displayTitle, formatPostCount, isPublicOrScheduled, SHELF_MARKS, shelfOf, statusNote } from './posts.model.ts';
 import { WithdrawMany } from './WithdrawMany.tsx';
@@ -37,7 +37,7 @@ function postColumns({ selection, onDone }: Options): Column<BackOfficePost>[] {
       cell: (post) => <MarkChip {...SHELF_MARKS[shelfOf(post)]} />,
       note: statusNote,
     },
-    { head: 'Cambiada', cell: (post) => formatMinute(post.updated_at), text: 'short' },
+    { head: 'Cambiada', cell: (post) => <RelativeTime at={post.updated_at} />, text: 'short' },
     {
       head: 'Acciones',
       cell: (post) =>

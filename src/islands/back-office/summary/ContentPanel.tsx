@@ -15,18 +15,37 @@ export const ContentPanel = () => (
     failureTitle="No pudimos revisar el contenido del sitio"
     resource={useResource(CONTENT_TASKS_PATH, loadContentTasks)}
   >
-    {({ overdue, pending, to_confirm: toConfirm, contradictions, demo }) => (
-      <div className="card stack">
-        {contradictions.map((schedules) => (
-          <Contradiction key={schedules[0]?.key} schedules={schedules} />
-        ))}
-        {pending > 0 && <Pending count={pending} />}
-        {toConfirm > 0 && <ToConfirm count={toConfirm} />}
-        {(overdue.length > 0 || pending + toConfirm === 0) && <Overdue contents={overdue} />}
-        <DemoFacts facts={demo} />
-      </div>
-    )}
+    {(tasks) => {
+      const count = countOf(tasks);
+      return count === 0 ? (
+        <Tasks tasks={tasks} />
+      ) : (
+        <details className="card">
+          <summary>{plural(count, 'asunto por revisar', 'asuntos por revisar')}</summary>
+          <Tasks tasks={tasks} />
+        </details>
+      );
+    }}
   </ResourceSection>
+);
+
+const countOf = ({ overdue, pending, to_confirm: toConfirm, contradictions, demo }: ContentTasks): number =>
+  overdue.length + pending + toConfirm + contradictions.length + demo.length;
+
+const Tasks = ({
+  tasks: { overdue, pending, to_confirm: toConfirm, contradictions, demo },
+}: {
+  tasks: ContentTasks;
+}) => (
+  <div className="stack">
+    {contradictions.map((schedules) => (
+      <Contradiction key={schedules[0]?.key} schedules={schedules} />
+    ))}
+    {pending > 0 && <Pending count={pending} />}
+    {toConfirm > 0 && <ToConfirm count={toConfirm} />}
+    {(overdue.length > 0 || pending + toConfirm === 0) && <Overdue contents={overdue} />}
+    <DemoFacts facts={demo} />
+  </div>
 );
 
 export async function loadContentTasks(signal: AbortSignal): Promise<ContentTasks> {

@@ -25,22 +25,33 @@ export const DeskFiguresPanel = () => (
   >
     {(figures) => (
       <>
-        <p className="card">
-          Doce semanas, desde el {formatLongDate(figures.since)}. {deskSentences(figures).join(' ')}
-        </p>
         <div className="desk-charts">
-          <BarCard
-            caption="Edad de las abiertas"
-            heads={['Días desde el recibo', 'Abiertas']}
-            rows={ageBars(figures)}
-          />
-          <BarCard caption="Abiertas por responsable" heads={['Responsable', 'Abiertas']} rows={officerBars(figures)} />
+          <div className="stack">
+            <BarCard
+              caption="Edad de las abiertas"
+              heads={['Días desde el recibo', 'Abiertas']}
+              rows={ageBars(figures)}
+            />
+            <p>
+              Doce semanas, desde el {formatLongDate(figures.since)}. {deskSentences(figures).join(' ')}
+            </p>
+          </div>
           <div className="card">
             <TrendTable figures={figures} />
           </div>
-          <BarCard caption="Recibidas por tipo" heads={['Tipo', 'Recibidas']} rows={typeBars(figures)} />
-          <Survey figures={figures} />
         </div>
+        <details>
+          <summary>Por responsable, por tipo y encuesta</summary>
+          <div className="desk-charts">
+            <BarCard
+              caption="Abiertas por responsable"
+              heads={['Responsable', 'Abiertas']}
+              rows={officerBars(figures)}
+            />
+            <BarCard caption="Recibidas por tipo" heads={['Tipo', 'Recibidas']} rows={typeBars(figures)} />
+            <Survey figures={figures} />
+          </div>
+        </details>
       </>
     )}
   </ResourceSection>

@@ -4,6 +4,7 @@ import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import { healthApi } from '#shared/api/endpoints/health.api.ts';
 import { clockApi } from '#shared/api/endpoints/settings.api.ts';
 import type { HealthReport, HealthStatus } from '#shared/api/health.schema.ts';
+import { plural } from '#shared/formats/count.ts';
 import { notify } from '../notifications.tsx';
 import { ResourceSection } from '../Section.tsx';
 import { healthLines, isClockBehind } from './health.model.ts';
@@ -44,9 +45,28 @@ export function HealthPanel() {
   );
 }
 
-const HealthLines = ({ report }: { report: HealthReport | HealthStatus }) => (
-  <dl className="card stack gap-3">
-    {healthLines(report).map(({ part, isHealthy, text }) => (
+/** One line while all is well; what needs a look stays in sight. */
+function HealthLines({ report }: { report: HealthReport | HealthStatus }) {
+  const lines = healthLines(report);
+  const unwell = lines.filter(({ isHealthy }) => !isHealthy);
+  const well = lines.filter(({ isHealthy }) => isHealthy);
+  const count = plural(well.length, 'parte', 'partes');
+  return (
+    <div className="card stack gap-3">
+      {unwell.length > 0 && <HealthList lines={unwell} />}
+      {well.length > 0 && (
+        <details>
+          <summary>{unwell.length > 0 ? `Lo demás está bien: ${count}` : `Todo está bien: ${count}`}</summary>
+          <HealthList lines={well} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+const HealthList = ({ lines }: { lines: ReturnType<typeof healthLines> }) => (
+  <dl className="stack gap-3">
+    {lines.map(({ part, isHealthy, text }) => (
       <div key={part}>
         <dt className="cluster gap-2 bold">
           {part} <span className={`chip chip--${isHealthy ? 'ok' : 'warn'}`}>{isHealthy ? '✓ Bien' : '▲ Revisar'}</span>

@@ -1,7 +1,7 @@
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import { editPath, hashOfNewItem } from '#islands/page-editor/page-path.ts';
 import { searchApi } from '#shared/api/endpoints/search.api.ts';
-import { formatCount } from '#shared/formats/count.ts';
+import { formatCount, plural } from '#shared/formats/count.ts';
 import { ResourceSection } from '../Section.tsx';
 
 /** Searches that found nothing: pages that are missing, or words for content/data/busqueda.yaml. */
@@ -16,7 +16,8 @@ export const SearchMissesPanel = () => (
       data.length === 0 ? (
         <p className="card">En los últimos {days} días, nada se buscó sin resultado tres veces o más.</p>
       ) : (
-        <div className="card">
+        <details className="card">
+          <summary>{plural(data.length, 'búsqueda que no encontró nada', 'búsquedas que no encontraron nada')}</summary>
           <table className="bar-table">
             <caption>
               De los últimos {days} días, lo que se buscó tres veces o más. Puede faltar una página, o la palabra en las
@@ -42,7 +43,7 @@ export const SearchMissesPanel = () => (
               ))}
             </tbody>
           </table>
-        </div>
+        </details>
       )
     }
   </ResourceSection>

@@ -1,4 +1,5 @@
 import type { PqrsdSummary, SummaryFigure } from '#domain/pqrsd/desk/summary.ts';
+import type { TodayName } from '#domain/pqrsd/desk/today.ts';
 import { PQRSD_STATE_LABELS, PQRSD_STATES } from '#domain/pqrsd/pqrsd.ts';
 import { DESK_STATUSES, type PostSummary } from '#shared/api/post-editing.schema.ts';
 import type { VisitDays } from '#shared/api/visits.schema.ts';
@@ -9,29 +10,25 @@ import { SHELF_MARKS } from '../posts/posts.model.ts';
 /** One bar: what it counts, and the link to the list where there is one. */
 export type Bar = { label: string; count: number; to?: string };
 
-type Single = Exclude<keyof PqrsdSummary, 'by_state' | 'by_light'>;
-
-/** The most urgent first; a figure with `urgent` is marked when it is not zero. */
-export const FIGURES: readonly { name: Single; label: string; urgent: boolean }[] = [
-  { name: 'overdue', label: 'Vencidas', urgent: true },
-  { name: 'due_today', label: 'Vencen hoy', urgent: true },
-  { name: 'unclassified', label: 'Reclamos sin clasificar', urgent: true },
-  { name: 'review', label: 'Posibles urgencias', urgent: true },
-  { name: 'due_in_3_days', label: 'Vencen en 3 días hábiles', urgent: false },
-  { name: 'due_this_week', label: 'Vencen esta semana', urgent: false },
-  { name: 'awaiting_reply', label: 'Esperan nuestra respuesta', urgent: false },
-  { name: 'unassigned', label: 'Sin responsable', urgent: false },
-  { name: 'completion_expired', label: 'Venció el plazo para completarlas', urgent: true },
-  { name: 'to_approve', label: 'Con una respuesta por aprobar', urgent: true },
-  { name: 'input_received', label: 'Con un concepto recibido', urgent: false },
-  { name: 'input_late', label: 'Con un concepto atrasado', urgent: true },
-  { name: 'mentioned', label: 'Me mencionan', urgent: false },
-  { name: 'unproven', label: 'Sin constancia de entrega', urgent: false },
-  { name: 'mail_failed', label: 'Con un correo que no llegó', urgent: true },
-];
-
 /** The link to the list of cases that a figure counts. */
 export const listAddress = ({ query }: SummaryFigure): string => `/pqrsd?${new URLSearchParams(query)}`;
+
+/** The figures of the desk by name, with those that other lists give; undefined while they are unknown. */
+export const todayFigures = (
+  { by_state: _, by_light: __, ...singles }: PqrsdSummary,
+  accounts: number | undefined,
+  readers: number | undefined,
+): Partial<Record<TodayName, number>> => ({
+  ...Object.fromEntries(Object.entries(singles).map(([name, { count }]) => [name, count])),
+  ...(accounts !== undefined && { accounts }),
+  ...(readers !== undefined && { no_readers: readers === 0 ? 1 : 0 }),
+});
+
+/** Where a thing to do is done. */
+export function todoAddress(summary: PqrsdSummary, name: TodayName): string {
+  if (name === 'accounts') return '/users?ver=pendientes';
+  return name === 'no_readers' ? '/settings' : listAddress(summary[name]);
+}
 
 /** The length of a bar relative to the longest; 0 when all are 0. */
 export const shareOf = (count: number, most: number): number => count / Math.max(1, most);

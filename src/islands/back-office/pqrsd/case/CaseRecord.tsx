@@ -19,7 +19,7 @@ import { dueText, filesWithoutMessage } from './case.model.ts';
 
 /** The words of the citizen as they were filed, with their files. */
 export const CaseRequest = ({ caseDetail }: { caseDetail: PqrsdDetail }) => (
-  <Section title={caseDetail.issue} className="card desk-case__request">
+  <Section title="Lo que escribió la persona" className="card desk-case__request">
     <p className="office-request__text">{caseDetail.description}</p>
     <CaseFiles caseId={caseDetail.id} files={filesWithoutMessage(caseDetail)} />
   </Section>
@@ -75,7 +75,7 @@ function Message({ message, caseDetail }: { message: CaseMessage; caseDetail: Pq
   const { seq, by, visibility, kind, at, name, text, withheld_at: withheldAt } = message;
   const isInternal = visibility === 'interna';
   return (
-    <li className={`desk-talk__one desk-talk__one--${isInternal ? 'note' : by}`}>
+    <li className={`desk-talk__one desk-talk__one--${by} ${isInternal ? 'desk-talk__one--note' : ''}`.trim()}>
       <p className="desk-talk__head">
         <strong>{by === 'ciudadano' ? petitionerName(caseDetail) : (name ?? 'El hospital')}</strong>
         <span className="office-note">

@@ -10,7 +10,7 @@ import { sendStep } from '../steps/send-step.ts';
 import { draftedSteps } from '../steps/step-draft.ts';
 import { refusalOf, STEP_FORMS, STEP_KINDS } from '../steps/step-forms.ts';
 import { readByPerson } from '../steps/withhold.ts';
-import { mainStep } from './case.model.ts';
+import { likelySteps, mainStep } from './case.model.ts';
 
 type Props = {
   caseDetail: PqrsdDetail;
@@ -46,6 +46,8 @@ export function NextSteps({ caseDetail, onOpen, onTaken, onTakenToAnswer, onConf
   const assignToMe = async () => onTaken(await take(), 'Usted tiene este caso.');
   const takeToAnswer = async () => onTakenToAnswer(await take(), 'Usted tiene este caso.');
   const mayAnswerNext = admitted.includes('assign') && state === 'recibida' && main === null;
+  const mayTake = admitted.includes('assign') && assigned_to !== user.id;
+  const { likely, others } = likelySteps(offered, main, Number(mayAnswerNext) + Number(mayTake));
   const stepItem = (kind: StepKind) => (
     <li key={kind}>
       <Button kind={buttonKind(kind, main)} onClick={() => onOpen(kind)}>
@@ -60,7 +62,7 @@ export function NextSteps({ caseDetail, onOpen, onTaken, onTakenToAnswer, onConf
         <p className="muted">Tome el caso o asígnelo: desde ahí se puede responder, prorrogar o trasladar.</p>
       )}
       <ul className="list desk-steps">
-        {offered.filter((kind) => kind === main).map(stepItem)}
+        {likely.filter((kind) => kind === main).map(stepItem)}
         {mayAnswerNext && (
           <li>
             <ActionButton
@@ -72,7 +74,7 @@ export function NextSteps({ caseDetail, onOpen, onTaken, onTakenToAnswer, onConf
             />
           </li>
         )}
-        {admitted.includes('assign') && assigned_to !== user.id && (
+        {mayTake && (
           <li>
             <ActionButton
               kind="secondary"
@@ -83,8 +85,16 @@ export function NextSteps({ caseDetail, onOpen, onTaken, onTakenToAnswer, onConf
             />
           </li>
         )}
-        {offered.filter((kind) => kind !== main).map(stepItem)}
+        {likely.filter((kind) => kind !== main).map(stepItem)}
       </ul>
+      {others.length > 0 && (
+        <details className="desk-more">
+          <summary>
+            Más<span className="visually-hidden"> acciones</span>
+          </summary>
+          <ul className="list desk-steps">{others.map(stepItem)}</ul>
+        </details>
+      )}
       {refused.length > 0 && (
         <details>
           <summary>Qué no se puede ahora, y por qué</summary>

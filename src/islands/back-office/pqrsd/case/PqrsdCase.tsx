@@ -25,11 +25,12 @@ import { SimilarCases } from '../similar/SimilarCases.tsx';
 import { OTHER_CASE } from '../steps/join.tsx';
 import { StepPanel } from '../steps/StepPanel.tsx';
 import { STEP_KINDS } from '../steps/step-forms.ts';
+import { CaseContact } from './CaseContact.tsx';
 import { CaseInput } from './CaseInput.tsx';
 import { CasePerson } from './CasePerson.tsx';
 import { CaseHistory, CaseRequest, CaseTexts, CaseViews } from './CaseRecord.tsx';
 import { CaseRetention } from './CaseRetention.tsx';
-import { caseFacts, dueText } from './case.model.ts';
+import { caseFacts, caseTitle, dueText } from './case.model.ts';
 import { NextSteps } from './NextSteps.tsx';
 import { PastProposals, ProposalNotice } from './ProposalNotice.tsx';
 import { RelatedCases } from './RelatedCases.tsx';
@@ -39,7 +40,7 @@ export function PqrsdCase() {
   const { id = '' } = useParams();
   const { state } = useLocation() as { state: { from?: string } | null };
   const found = useEndpoint(pqrsdDeskApi.get, { params: { id } });
-  useRecordTitle(found.data ? `PQRSD ${found.data.data.rad}` : undefined);
+  useRecordTitle(found.data ? caseTitle(found.data.data) : undefined);
   useEffect(() => rememberOpened(Number(id)), [id]);
   return (
     <>
@@ -207,11 +208,12 @@ const milestoneFact = ({ name, law, at }: PqrsdDetail['milestones'][number]) => 
   ),
 });
 
-/** Where the case stands, in one line, and how its term is counted: folded where the words of the person come first. */
+/** Who asks and how to call them, where the case stands, and how its term is counted: folded where their words come first. */
 function CaseStanding({ caseDetail, isClockOpen }: { caseDetail: PqrsdDetail; isClockOpen: boolean }) {
   const { state, working, lost_term: lost } = caseDetail;
   return (
-    <section className="desk-standing" aria-label="Cómo va">
+    <section className="card desk-standing" aria-label="Cómo va">
+      <CaseContact caseDetail={caseDetail} />
       <p className="desk-marks">
         <DueStatusChip deskCase={caseDetail} />
         <span className="chip chip--info">{PQRSD_STATE_LABELS[state]}</span>

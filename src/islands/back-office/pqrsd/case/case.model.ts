@@ -19,6 +19,25 @@ export function mainStep({ state, unclassified, motive, refusals }: MainStepFact
   return state === 'respondida' ? 'close' : null;
 }
 
+/** The subject and then the number, which the shell sets small under it (shell-dom.ts). */
+export const caseTitle = ({ anonymised_at, issue, rad }: Pick<PqrsdDetail, 'anonymised_at' | 'issue' | 'rad'>) =>
+  `${anonymised_at ? 'PQRSD' : issue} ${rad}`;
+
+/** The address that dials what a person wrote as their telephone; null without at least seven digits, those of a line of a city. */
+export function callAddress(telephone: string | null): string | null {
+  const number = (telephone ?? '').replace(/(?!^\+)\D/g, '');
+  return number.replace('+', '').length >= 7 ? `tel:${number}` : null;
+}
+
+const MOST_LIKELY = 3;
+
+/** Splits the steps on offer in those in sight, with the main one first, and those behind «Más». */
+export function likelySteps(offered: readonly StepKind[], main: StepKind | null, beside: number) {
+  const ordered = [...offered.filter((kind) => kind === main), ...offered.filter((kind) => kind !== main)];
+  const shown = Math.max(1, MOST_LIKELY - beside);
+  return { likely: ordered.slice(0, shown), others: ordered.slice(shown) };
+}
+
 /** `21 de julio de 2026`, with the hour for a term in hours. */
 export const dueText = (iso: string): string =>
   iso.includes('T23:59:59') ? formatLongDate(new Date(iso)) : formatLongDateTime(new Date(iso));

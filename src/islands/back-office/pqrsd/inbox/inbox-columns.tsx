@@ -3,9 +3,10 @@ import { PQRSD_STATE_LABELS } from '#domain/pqrsd/pqrsd.ts';
 import { MATTER_LABELS, RISK_LABELS } from '#domain/pqrsd/term/terms.ts';
 import { petitionerName, pqrsdTypeLabel } from '#islands/back-office/back-office.model.ts';
 import { type Column, MarkChip } from '#islands/back-office/DataTable.tsx';
+import { RelativeTime } from '#islands/back-office/RelativeTime.tsx';
 import type { DeskPqrsd } from '#shared/api/pqrsd-desk.schema.ts';
-import { dayOf } from '#shared/time/time.ts';
-import { officerName, possibleDueText, type StandingCase, standingMarks, timeLeft } from './inbox.model.ts';
+import { dayOf, formatShortDate } from '#shared/time/time.ts';
+import { officerName, possibleDueText, type StandingCase, shortName, standingMarks, timeLeft } from './inbox.model.ts';
 
 type Options = {
   officers: readonly { id: number; name: string }[] | null;
@@ -18,48 +19,54 @@ type Options = {
 export const inboxColumns = ({ officers, from, selection }: Options): Column<DeskPqrsd>[] => [
   ...(selection ? [choiceColumn(selection)] : []),
   {
-    head: 'Radicado',
-    cell: ({ id, rad }) => (
-      <Link className="desk-line" to={`/pqrsd/${id}`} state={{ from }}>
-        {rad}
-      </Link>
+    head: 'Asunto',
+    cell: (deskCase) => (
+      <>
+        <Link className="desk-subject" to={`/pqrsd/${deskCase.id}`} state={{ from }}>
+          <span className="desk-subject__words">{deskCase.anonymised_at ? 'Anonimizada' : deskCase.issue}</span>{' '}
+          <span className="desk-subject__number">{deskCase.rad}</span>
+        </Link>
+        <span className="desk-marks">
+          <span className="office-note">
+            {pqrsdTypeLabel(deskCase)}
+            {!deskCase.anonymous && !deskCase.anonymised_at && ` · ${petitionerName(deskCase)}`}
+          </span>
+          <CaseMarks deskCase={deskCase} />
+        </span>
+      </>
     ),
-    note: pqrsdTypeLabel,
     isName: true,
-    text: 'short',
+    text: 'free',
   },
   {
     head: 'Vencimiento',
     cell: (deskCase) => <DueStatusChip deskCase={deskCase} isShort />,
   },
   {
-    head: 'Asunto',
-    cell: (deskCase) => (
-      <>
-        <span className="desk-issue">
-          {deskCase.anonymised_at ? <span className="muted">Anonimizada</span> : deskCase.issue}
-        </span>
-        <span className="desk-marks">
-          {!deskCase.anonymous && !deskCase.anonymised_at && (
-            <span className="office-note">{petitionerName(deskCase)}</span>
-          )}
-          <CaseMarks deskCase={deskCase} />
-        </span>
-      </>
-    ),
-    text: 'free',
-  },
-  {
     head: 'Estado',
     cell: ({ state }) => <span className="desk-line">{PQRSD_STATE_LABELS[state]}</span>,
-    note: ({ assigned_to: id }) => officers && (id === null ? 'Sin asignar' : `La tiene ${officerName(officers, id)}`),
+    note: ({ assigned_to: id }) =>
+      officers && (id === null ? 'Sin asignar' : <OfficerName name={officerName(officers, id)} />),
   },
   {
     head: 'Recibida',
-    cell: ({ created_at }) => <span className="desk-line">{dayOf(new Date(created_at))}</span>,
-    note: ({ light, due_at }) => light && <span className="desk-line">vence {dayOf(new Date(due_at))}</span>,
+    cell: ({ created_at }) => (
+      <span className="desk-line">
+        <RelativeTime at={created_at} />
+      </span>
+    ),
+    note: ({ light, due_at }) =>
+      light && <span className="desk-line">vence {formatShortDate(dayOf(new Date(due_at)))}</span>,
   },
 ];
+
+/** The name that colleagues use; the whole one on hover. */
+const OfficerName = ({ name }: { name: string }) => (
+  <span title={name}>
+    <span className="visually-hidden">La tiene </span>
+    {shortName(name)}
+  </span>
+);
 
 const choiceColumn = ({ ids, toggle }: NonNullable<Options['selection']>): Column<DeskPqrsd> => ({
   head: 'Elegir',

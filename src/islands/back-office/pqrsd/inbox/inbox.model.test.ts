@@ -9,6 +9,7 @@ import {
   inboxQueryOf,
   officerName,
   possibleDueText,
+  shortName,
   standingMarks,
   timeLeft,
   usualViews,
@@ -151,5 +152,13 @@ it('names the officer of a case', () => {
     'Nadie',
     'Luz',
     'alguien que ya no está en el SIAU',
+  ]);
+});
+
+it('an officer goes by the name without its note', () => {
+  expect(['Luz Díaz (de demostración)', 'Eva Sáenz', '(sin nombre)'].map(shortName)).toEqual([
+    'Luz Díaz',
+    'Eva Sáenz',
+    '(sin nombre)',
   ]);
 });

@@ -144,3 +144,6 @@ export function officerName(officers: readonly { id: number; name: string }[], i
   if (id === null) return 'Nadie';
   return officers.find((each) => each.id === id)?.name ?? 'alguien que ya no está en el SIAU';
 }
+
+/** A name without its note in brackets: `Luz Díaz` of `Luz Díaz (de demostración)`. */
+export const shortName = (name: string): string => name.replace(/\s*\(.*$/, '') || name;
