@@ -136,17 +136,14 @@ function CaseSheet({ first }: { first: PqrsdDetail }) {
     nota: () => admits('note') && step.open('note'),
   });
   const isWide = useMediaQuery(BESIDE_QUERY);
-  const facts = (
-    <div className="stack">
+  const course = (
+    <>
       <DescriptionList title="Radicación" facts={caseFacts(caseDetail, officers)} />
       <CaseInput caseDetail={caseDetail} />
       <PastProposals caseDetail={caseDetail} />
       <RelatedCases caseDetail={caseDetail} />
-      {!anonymised_at && <SimilarCases caseDetail={caseDetail} onOpen={step.open} />}
       {milestones.length > 0 && <DescriptionList title="Otras fechas" facts={milestones.map(milestoneFact)} />}
-      {!anonymised_at && <CasePerson caseDetail={caseDetail} onChanged={changed} onReload={reload} />}
-      <CaseRetention caseDetail={caseDetail} onChanged={changed} />
-    </div>
+    </>
   );
   return (
     <>
@@ -179,12 +176,15 @@ function CaseSheet({ first }: { first: PqrsdDetail }) {
               onConflict={reload}
             />
           </Section>
-          {isWide && facts}
+          {isWide && course}
         </div>
         <div className="stack desk-case__rest">
           {!anonymised_at && <CaseTexts caseDetail={caseDetail} />}
-          {!isWide && facts}
+          {!isWide && course}
           <CaseHistory history={history} />
+          {!anonymised_at && <CasePerson caseDetail={caseDetail} onChanged={changed} onReload={reload} />}
+          {!anonymised_at && <SimilarCases caseDetail={caseDetail} onOpen={step.open} />}
+          <CaseRetention caseDetail={caseDetail} onChanged={changed} />
           {can('pqrsd:read-views') && <CaseViews key={history.length} id={id} />}
           <div>
             <KeysHelp />
