@@ -11,12 +11,7 @@ const TABLE: [TodayName, string, string | null, string | null][] = [
   ],
   ['overdue', '1 caso venció: respóndalo hoy', '2 casos vencieron: respóndalos hoy', 'nada está vencido'],
   ['due_today', '1 caso vence hoy', '2 casos vencen hoy', 'nada vence hoy'],
-  [
-    'unclassified',
-    '1 reclamo sin clasificar: su plazo puede ser de horas',
-    '2 reclamos sin clasificar: su plazo puede ser de horas',
-    'los reclamos están clasificados',
-  ],
+  ['unclassified', '1 reclamo sin clasificar', '2 reclamos sin clasificar', 'los reclamos están clasificados'],
   ['no_readers', 'Nadie puede leer las denuncias: autorice a quien deba leerlas', null, null],
   [
     'mail_failed',
@@ -27,8 +22,8 @@ const TABLE: [TodayName, string, string | null, string | null][] = [
   ['to_approve', '1 respuesta espera aprobación', '2 respuestas esperan aprobación', 'no hay respuestas por aprobar'],
   [
     'completion_expired',
-    '1 caso no se completó a tiempo: decida si se archiva',
-    '2 casos no se completaron a tiempo: decida si se archivan',
+    '1 caso no se completó a tiempo',
+    '2 casos no se completaron a tiempo',
     'ningún plazo para completar venció',
   ],
   [
@@ -39,9 +34,9 @@ const TABLE: [TodayName, string, string | null, string | null][] = [
   ],
   [
     'awaiting_reply',
-    '1 persona nos escribió y espera respuesta',
-    '2 personas nos escribieron y esperan respuesta',
-    'los mensajes recibidos tienen respuesta',
+    '1 persona espera respuesta',
+    '2 personas esperan respuesta',
+    'nadie espera respuesta a un mensaje',
   ],
   ['unassigned', '1 caso no tiene responsable', '2 casos no tienen responsable', 'todo lo abierto tiene responsable'],
   [

@@ -45,8 +45,8 @@ const RULES: readonly Rule[] = [
   },
   {
     name: 'unclassified',
-    one: 'reclamo sin clasificar: su plazo puede ser de horas',
-    many: 'reclamos sin clasificar: su plazo puede ser de horas',
+    one: 'reclamo sin clasificar',
+    many: 'reclamos sin clasificar',
     action: 'Clasificar',
     settled: 'los reclamos están clasificados',
     isUrgent: true,
@@ -77,8 +77,8 @@ const RULES: readonly Rule[] = [
   },
   {
     name: 'completion_expired',
-    one: 'caso no se completó a tiempo: decida si se archiva',
-    many: 'casos no se completaron a tiempo: decida si se archivan',
+    one: 'caso no se completó a tiempo',
+    many: 'casos no se completaron a tiempo',
     action: 'Decidir',
     settled: 'ningún plazo para completar venció',
     isUrgent: true,
@@ -93,10 +93,10 @@ const RULES: readonly Rule[] = [
   },
   {
     name: 'awaiting_reply',
-    one: 'persona nos escribió y espera respuesta',
-    many: 'personas nos escribieron y esperan respuesta',
+    one: 'persona espera respuesta',
+    many: 'personas esperan respuesta',
     action: 'Contestar',
-    settled: 'los mensajes recibidos tienen respuesta',
+    settled: 'nadie espera respuesta a un mensaje',
   },
   {
     name: 'unassigned',

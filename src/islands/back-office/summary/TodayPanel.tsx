@@ -19,7 +19,7 @@ export function TodayPanel() {
   const isWaiting = [pending, readers].some(({ status }) => status === 'loading');
   return (
     <ResourceSection
-      className="summary-panel stack gap-3"
+      className="summary-panel today-panel"
       title="Por hacer"
       failureTitle="No pudimos cargar las cifras de las PQRSD"
       resource={isWaiting ? { ...summary, status: 'loading', data: null, error: null } : summary}
