@@ -52,7 +52,7 @@ test('the administrator whom the first start names chooses a password, and is le
     await page.getByRole('button', { name: 'Ahora no' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Usuarios');
     await page.goto('/admin/dashboard');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tablero');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hoy, /);
     await expect(page.getByText('Nadie puede leer las denuncias')).toBeVisible();
   });
 

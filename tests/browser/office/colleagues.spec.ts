@@ -1,5 +1,6 @@
 /** Input of a colleague by a link, a mention in a note, and an answer that another person approves. */
 import { signInByApi } from '../../support/browser/api-session.ts';
+import { openStep } from '../../support/browser/case-steps.ts';
 import { ensureAccount, fileByApi as file, stepByApi as step } from '../../support/browser/desk-by-api.ts';
 import { expect, expectAccessibleLooks, signIn, test as visit } from '../../support/browser/visit.ts';
 import { newPortalFolder, servePortal } from '../../support/browser/worker-portal.ts';
@@ -44,7 +45,7 @@ test('a colleague without an account answers by the link, without scripts at 360
   await signIn(page);
 
   await page.goto(`/admin/pqrsd/${id}`);
-  await page.getByRole('button', { name: 'Pedir concepto' }).click();
+  await openStep(page, 'Pedir concepto');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('A quién').fill(ROSA.name);
   await dialog.getByLabel('Servicio o dependencia').fill(ROSA.service);
@@ -107,7 +108,7 @@ visit(
     await page.goto(`/admin/pqrsd/${id}`);
 
     await visit.step('the list of officers opens with an @', async () => {
-      await page.getByRole('button', { name: 'Dejar una nota interna' }).click();
+      await openStep(page, 'Dejar una nota interna');
       const dialog = page.getByRole('dialog');
       const text = dialog.getByLabel('Nota', { exact: true });
       await text.pressSequentially(`Mire esto, @${BOSS.slice(0, 2).toLowerCase()}`);

@@ -1,9 +1,10 @@
 /** The screens of the SIAU: the inbox, a case and its steps, and cases filed through other channels. */
 import { readFileSync } from 'node:fs';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import { addDays } from '#shared/time/days.ts';
 import { dayOf, formatTimestamp } from '#shared/time/time.ts';
 import { signInByApi } from '../../support/browser/api-session.ts';
+import { openStep, stepButton } from '../../support/browser/case-steps.ts';
 import { ensureAccount, fileByApi as file, stepByApi as step } from '../../support/browser/desk-by-api.ts';
 import { expect, expectAccessibleLooks, hydrated, signIn, test } from '../../support/browser/visit.ts';
 
@@ -15,11 +16,6 @@ const take = async (request: APIRequestContext, id: number) => {
   const { user } = await signInByApi(request);
   await step(request, id, { kind: 'assign', to: user.id });
 };
-
-async function openStep(page: Page, action: string) {
-  await page.getByRole('button', { name: action, exact: true }).click();
-  return page.getByRole('dialog');
-}
 
 const PDF = {
   name: 'respuesta firmada.pdf',
@@ -59,10 +55,11 @@ test.describe('an officer', () => {
     const { id, rad } = await file(request, { issue: 'Cobro en la farmacia' });
     await page.goto(`/admin/pqrsd?q=${rad}`);
     await page.getByRole('link', { name: rad }).click();
-    await expect(page.getByRole('heading', { level: 1, name: `PQRSD ${rad}` })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Cobro en la farmacia${rad}`);
+    await expect(page.getByRole('link', { name: 'Llamar al 3001234567' })).toHaveAttribute('href', 'tel:3001234567');
     await page.getByRole('button', { name: 'Tomar el caso' }).click();
     await expect(page.getByText('Usted tiene este caso.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Anular' })).toHaveCount(0);
+    await expect(await stepButton(page, 'Anular')).toHaveCount(0);
 
     let dialog = await openStep(page, 'Pedir que la complete');
     await dialog.getByLabel('Qué falta o qué no se entiende').fill('¿Qué día fue?');
@@ -463,7 +460,7 @@ test.describe('the inbox', () => {
     await page.getByRole('link', { name: '‹ Volver a la lista' }).click();
     await page.waitForURL(/type=consulta&q=vacunacion/);
     await page.goBack();
-    await expect(page.getByRole('heading', { level: 1, name: `PQRSD ${rad}` })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: rad })).toBeVisible();
     await page.goBack();
     await page.getByRole('link', { name: 'Quitar los filtros' }).click();
     await expect(page.getByText('Cita de odontología').first()).toBeVisible();

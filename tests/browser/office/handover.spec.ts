@@ -69,7 +69,7 @@ test.describe('an account with open cases', () => {
       await expect(rows.first()).toBeVisible();
       await expect(page.getByRole('row')).toHaveCount((await rows.count()) + 1);
       await rows.getByRole('link', { name: rad }).first().click();
-      await expect(page.getByRole('heading', { level: 1, name: `PQRSD ${rad}` })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: rad })).toBeVisible();
       expect(new URL(page.url()).pathname).toBe(`/admin/pqrsd/${id}`);
       await page.goto(`/admin/pqrsd?q=${rad}`);
       await expect(page.getByRole('row').filter({ hasText: rad })).toContainText(`La tiene ${TAKING.name}`);

@@ -71,6 +71,7 @@ test('an officer goes from the inbox into a case and takes steps in it', { tag: 
   await expect(page.getByRole('button', { name: 'Tomar el caso' })).toHaveCount(0);
   await expect.poll(() => holdsFocus(page)).toBe(true);
 
+  await pressOn(page, page.getByText('Más acciones'));
   const open = page.getByRole('button', { name: 'Prorrogar', exact: true }).first();
   await pressOn(page, open);
   const dialog = page.getByRole('dialog');

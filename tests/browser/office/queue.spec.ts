@@ -1,6 +1,7 @@
 /** The work at the queue: above the fold, found, assigned together, answered in few clicks, by mouse and by keyboard. */
 import type { APIRequestContext, Page } from '@playwright/test';
 import { signInByApi } from '../../support/browser/api-session.ts';
+import { stepButton } from '../../support/browser/case-steps.ts';
 import { ensureAccount, fileByApi as file, stepByApi as step } from '../../support/browser/desk-by-api.ts';
 import { expect, expectAccessibleLooks, hydrated, signIn, test } from '../../support/browser/visit.ts';
 
@@ -8,7 +9,7 @@ const EVA = { name: 'Eva Sáenz', email: 'eva@hospital.example', password: 'clav
 const ensureEva = (request: APIRequestContext) => ensureAccount(request, { ...EVA, role: 'siau' });
 
 const rows = (page: Page) => page.getByRole('table', { name: 'PQRSD' }).locator('tbody tr');
-const linkOf = (page: Page, rad: string) => page.getByRole('link', { name: rad, exact: true });
+const linkOf = (page: Page, rad: string) => page.getByRole('link', { name: new RegExp(`${rad}$`) });
 
 async function openQueue(page: Page, query = ''): Promise<void> {
   await page.goto(`/admin/pqrsd${query}`);
@@ -80,7 +81,7 @@ test('a case is taken and answered with a template in seven clicks, from the lis
   await click(linkOf(page, first?.rad ?? '').click());
   await click(page.getByRole('button', { name: 'Tomar y responder' }).click());
   const panel = page.getByRole('dialog', { name: 'Responder la solicitud' });
-  const words = page.getByRole('region', { name: 'Sieteclics 1' });
+  const words = page.getByRole('region', { name: 'Lo que escribió la persona' });
   await expect(panel.locator('form')).toBeVisible();
   await expect(words).toContainText('Esperé.');
   // Beside the words, not over them.
@@ -106,10 +107,12 @@ test('on a telephone the words come before the buttons, and are quoted above the
   await page.goto(`/admin/pqrsd/${first?.id}`);
   const top = (name: string) =>
     page.getByRole('heading', { name, exact: true }).evaluate((heading) => heading.getBoundingClientRect().top);
-  const words = await top('Teléfono 1');
+  const words = await top('Lo que escribió la persona');
   expect(words).toBeLessThan(740);
+  const call = await page.getByRole('link', { name: /^Llamar al/ }).boundingBox();
+  expect((call?.y ?? 640) + (call?.height ?? 0)).toBeLessThan(640);
   expect(words).toBeLessThan(await top('Qué sigue'));
-  await page.getByRole('button', { name: 'Dejar una nota interna' }).click();
+  await (await stepButton(page, 'Dejar una nota interna')).click();
   const panel = page.getByRole('dialog');
   const quoted = panel.locator('blockquote');
   await expect(quoted).toContainText('Esperé.');

@@ -1,5 +1,6 @@
 /** One case from the citizen's phone to the signed answer, each side in its own browser. */
 import type { Page } from '@playwright/test';
+import { openStep } from '../../support/browser/case-steps.ts';
 import { expect, hydrated, signIn, test } from '../../support/browser/visit.ts';
 import { PDF } from '../../support/files/uploads.ts';
 
@@ -44,11 +45,6 @@ async function follow(page: Page, { rad, clave }: Pair): Promise<void> {
   await page.getByLabel('Clave').fill(clave);
   await page.getByRole('button', { name: 'Consultar mi caso' }).click();
   await expect(page.getByRole('heading', { name: rad })).toBeVisible();
-}
-
-async function openStep(page: Page, action: string) {
-  await page.getByRole('button', { name: action, exact: true }).click();
-  return page.getByRole('dialog');
 }
 
 test('a citizen files and replies, an officer extends, transfers and answers, the citizen reads it', async ({

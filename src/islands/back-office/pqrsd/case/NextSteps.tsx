@@ -47,7 +47,9 @@ export function NextSteps({ caseDetail, onOpen, onTaken, onTakenToAnswer, onConf
   const takeToAnswer = async () => onTakenToAnswer(await take(), 'Usted tiene este caso.');
   const mayAnswerNext = admitted.includes('assign') && state === 'recibida' && main === null;
   const mayTake = admitted.includes('assign') && assigned_to !== user.id;
-  const { likely, others } = likelySteps(offered, main, Number(mayAnswerNext) + Number(mayTake));
+  // A step that was begun is in sight.
+  const begun = [...offered].sort((a, b) => Number(drafted.includes(b)) - Number(drafted.includes(a)));
+  const { likely, others } = likelySteps(begun, main, Number(mayAnswerNext) + Number(mayTake));
   const stepItem = (kind: StepKind) => (
     <li key={kind}>
       <Button kind={buttonKind(kind, main)} onClick={() => onOpen(kind)}>
