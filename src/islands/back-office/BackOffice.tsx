@@ -65,7 +65,7 @@ function ErrorScreen() {
         <div className="cluster">
           <Button kind="primary" label="Cargar de nuevo" onClick={() => window.location.reload()} />
           <a className="button" href="/admin/dashboard">
-            Ir a «Hoy»
+            Ir al tablero
           </a>
         </div>
       </FailureNotice>

@@ -52,7 +52,7 @@ const NoContent = () => (
       Si le corresponde cambiar una parte del sitio, pídala a quien administra el portal, que se la da en «Usuarios».
     </p>
     <p>
-      <Link to="/dashboard">Ir a «Hoy»</Link>
+      <Link to="/dashboard">Ir al tablero</Link>
     </p>
   </Notice>
 );
@@ -60,9 +60,9 @@ const NoContent = () => (
 /** A path without a screen; the server answers it with 404. */
 export const UnknownScreen = () => (
   <Screen title="Esta página no existe">
-    <p>Revise la dirección o vuelva a «Hoy».</p>
+    <p>Revise la dirección o vuelva al tablero.</p>
     <Link className="button button--primary" to="/dashboard">
-      Ir a «Hoy»
+      Ir al tablero
     </Link>
   </Screen>
 );

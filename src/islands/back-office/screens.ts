@@ -14,7 +14,7 @@ type Screen = {
 
 /** By path under /admin, in the order of the menu; `:id` and `:name` stand for a record. */
 export const SCREENS = {
-  dashboard: { title: 'Hoy', permissions: ['user:read', 'pqrsd:read', 'post:create'], menu: 'Hoy' },
+  dashboard: { title: 'Tablero', permissions: ['user:read', 'pqrsd:read', 'post:create'], menu: 'Tablero' },
   users: { title: 'Usuarios', permissions: ['user:read'], menu: 'Usuarios' },
   'users/new': { title: 'Nuevo usuario', permissions: ['user:create'] },
   'users/:id': { title: 'Usuario', permissions: ['user:read'] },

@@ -37,7 +37,7 @@ export function pageAfterSignIn(role: Role, next: string | null, mustActFirst: b
 /** The links for a user with a session: their own page and the home page. */
 export function linksAfterSignIn(role: Role, next: string | null): { href: string; label: string }[] {
   const labels: Record<string, string> = {
-    '/admin/dashboard': 'Ir a «Hoy»',
+    '/admin/dashboard': 'Ir al tablero',
     '/signup': 'Ver el estado de mi cuenta',
     '/': 'Ir al inicio',
   };

@@ -37,7 +37,7 @@ test('the back office redirects visitors who are not signed in to the login', as
 
 test('every /admin page tells its name from the server, also without JavaScript', async ({ plainPage: page }) => {
   for (const [path, heading] of [
-    ['/admin/dashboard', 'Hoy'],
+    ['/admin/dashboard', 'Tablero'],
     ['/admin/users', 'Usuarios'],
     ['/admin/pqrsd', 'PQRSD'],
     ['/admin/pqrsd/new', 'Radicar una PQRSD'],
