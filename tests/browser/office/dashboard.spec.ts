@@ -48,7 +48,7 @@ test('an author finds their own posts there, and nothing of the rest', async ({ 
     await expect(panel(page, other)).toHaveCount(0);
   }
   await expect(page.getByRole('navigation', { name: 'Administración' }).getByRole('link')).toHaveText([
-    'Hoy',
+    'Tablero',
     'Publicaciones',
     'Archivos',
     'Mi cuenta',

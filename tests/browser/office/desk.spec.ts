@@ -55,7 +55,7 @@ test.describe('an officer', () => {
     const { id, rad } = await file(request, { issue: 'Cobro en la farmacia' });
     await page.goto(`/admin/pqrsd?q=${rad}`);
     await page.getByRole('link', { name: rad }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Cobro en la farmacia${rad}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Cobro en la farmacia ${rad}`);
     await expect(page.getByRole('link', { name: 'Llamar al 3001234567' })).toHaveAttribute('href', 'tel:3001234567');
     await page.getByRole('button', { name: 'Tomar el caso' }).click();
     await expect(page.getByText('Usted tiene este caso.')).toBeVisible();
