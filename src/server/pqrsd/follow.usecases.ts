@@ -10,6 +10,7 @@ import { activeClock, isRunning, owedToPerson } from '#domain/pqrsd/case/owed.ts
 import { WITHDRAWAL_TEXT } from '#domain/pqrsd/case/steps/withdraw.ts';
 import { withheldAt } from '#domain/pqrsd/case/steps/withhold.ts';
 import type { Step } from '#domain/pqrsd/case/steps.ts';
+import { trackOf } from '#domain/pqrsd/case/track.ts';
 import type { CaseCredentials } from '#domain/pqrsd/case-credentials.ts';
 import { awaitsRisk } from '#domain/pqrsd/desk/attention.ts';
 import { calculateDueDate } from '#domain/pqrsd/term/due-calculation.ts';
@@ -95,11 +96,13 @@ async function toFollowed(deps: Deps, db: Queryable, loaded: LoadedCase): Promis
   const files = await listCaseFiles(db, record.id);
   const { completionRequest, answer, transfer } = state;
   const owed = owedToPerson(state);
+  const history = historyOf(events);
   return {
     rad: record.rad,
     type_pqrsd: state.type,
     state: state.state,
     created_at: formatIso(record.receivedAt),
+    track: trackOf(state, history),
     due_at: isRunning(owed) ? activeClock(owed).dueAt : null,
     working: calculateDueDate(activeClock(owed), deps.clock()),
     promise: awaitsRisk(state) ? promiseFor(deps.pqrsd, state, record.receivedAt) : null,
@@ -127,7 +130,7 @@ async function toFollowed(deps: Deps, db: Queryable, loaded: LoadedCase): Promis
     messages: messages.map(({ seq, at, kind, by, text, withheld_at }) => ({ seq, at, kind, by, text, withheld_at })),
     files: files.filter((one) => isVisibleToHolder(loaded, one)).map((one) => toCaseAttachment(one, events)),
     filed_files: files.filter(({ seq }) => seq === FILING_SEQ).length,
-    history: historyOf(events)
+    history: history
       .filter(({ kind }) => isPublicEvent(kind))
       .map(({ at, kind, state: after }) => ({ at, label: citizenEventLabel(kind), state: after })),
     survey: await surveyOf(deps, db, record),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { CITIZEN_ACTION_KINDS, INTENTS } from '#domain/pqrsd/case/citizen-intents.ts';
 import { DECISIONS, DUTY_CAUSES } from '#domain/pqrsd/case/duties.ts';
 import { optionalLongText } from '#domain/pqrsd/case/step-fields.schema.ts';
+import { trackStep } from '#domain/pqrsd/case/track.ts';
 import { readTypedCredentials } from '#domain/pqrsd/case-credentials.ts';
 import { caseFile, caseFileId, caseFiles } from '#domain/pqrsd/case-files.ts';
 import {
@@ -77,6 +78,7 @@ export const followed = z.object({
   type_pqrsd: z.enum(PQRSD_TYPES),
   state: z.enum(PQRSD_STATES),
   created_at: instant,
+  track: z.array(trackStep).describe('Los pasos del caso, en orden: los hechos, en el que está y los que faltan.'),
   due_at: instant.nullable().describe('Lo primero que se le debe a la persona; null: el término no corre.'),
   working: dueCalculation,
   promise: pqrsdPromise.nullable(),

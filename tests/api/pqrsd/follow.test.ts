@@ -31,6 +31,12 @@ describeOn(API_DRIVERS, 'following a case', (portal) => {
       type_pqrsd: 'queja',
       state: 'recibida',
       created_at: '2026-10-01T10:00:00-05:00',
+      track: [
+        { step: 'radicada', place: 'here', at: '2026-10-01T10:00:00-05:00', is_due: false },
+        { step: 'estudio', place: 'ahead', at: null, is_due: false },
+        { step: 'respondida', place: 'ahead', at: null, is_due: true },
+        { step: 'cerrada', place: 'ahead', at: null, is_due: false },
+      ],
       due_at: '2026-10-23T23:59:59-05:00',
       working: expect.objectContaining({ sentence: expect.stringContaining('12 de octubre') }),
       promise: null,
