@@ -1,10 +1,12 @@
 /** The sentences of a followed case that depend on more than one of its facts. */
+import type { TrackStep, TrackStepName } from '#domain/pqrsd/case/track.ts';
 import type { PqrsdType } from '#domain/pqrsd/pqrsd.ts';
+import { dueTextWithWeekday } from '#domain/pqrsd/term/due-text.ts';
 import type { Followed } from '#shared/api/pqrsd-follow.schema.ts';
-import { DUE_DATE_LABEL } from '#shared/forms/pqrsd-form.ts';
 import { CHANNEL_TEXTS, COMPLAINT_OUTCOME_TEXTS, DUTY_TEXTS, OUTCOME_TEXTS } from './citizen-actions.copy.ts';
 
 type Duty = Followed['duties'][number];
+type Tensed = { text: string; late: string };
 type Answer = NonNullable<Followed['answer']>;
 
 /** Tells the outcome of the answer and where else it goes. */
@@ -22,11 +24,20 @@ export function dutyWords({ cause, asks }: Pick<Duty, 'cause' | 'asks'>, isPast:
 const ORDER_TEXTS = { text: 'Cumplimos la orden', late: 'Debíamos cumplir la orden' };
 const REQUIREMENT_TEXTS = { text: 'Le respondemos a ella', late: 'Debíamos responderle a ella' };
 
-/** The label of the governing date, ahead and over: of the oficio where that is due first, otherwise of the answer. */
-export const dueLabels = ({
-  due_at: dueAt,
-  duties,
-}: Pick<Followed, 'due_at'> & { duties: readonly Pick<Duty, 'cause' | 'due_at'>[] }) =>
-  duties.some((duty) => duty.cause === 'traslado' && duty.due_at === dueAt)
-    ? { ahead: 'La trasladaremos a más tardar el', over: 'Debíamos trasladarla a más tardar el' }
-    : { ahead: DUE_DATE_LABEL, over: 'Debíamos responderle a más tardar el' };
+/** Tells until when the step that waits for the hospital is taken: `Le respondemos a más tardar el lunes 14 de diciembre de 2026`. */
+export function dueWords(
+  { step }: Pick<TrackStep, 'step'>,
+  { due_at: dueAt, working, promise }: Pick<Followed, 'due_at' | 'working' | 'promise'>,
+  now: Date,
+): string | null {
+  if (dueAt === null) return null;
+  const isOver = new Date(dueAt) < now;
+  const words = DUE_WORDS[step] ?? DUE_WORDS.respondida;
+  const due = `${words[isOver ? 'late' : 'text']} a más tardar el ${dueTextWithWeekday({ due_at: dueAt, unit: working.unit })}`;
+  return promise && !isOver ? `${due}; antes si es sobre su atención en salud` : due;
+}
+const DUE_WORDS: Partial<Record<TrackStepName, Tensed>> & Record<'respondida', Tensed> = {
+  respondida: { text: 'Le respondemos', late: 'Debíamos responderle' },
+  trasladada: { text: 'La trasladamos', late: 'Debíamos trasladarla' },
+  en_recurso: { text: 'Lo resolvemos', late: 'Debíamos resolverlo' },
+};

@@ -82,6 +82,8 @@ export const formatDayAndMonth = (day: Day): string => midnightUtc(day).format('
 export const formatDayOfMonth = (day: Day): string => midnightUtc(day).format('dddd D');
 /** `martes 21 de julio`. */
 export const formatWeekdayAndDay = (day: Day): string => midnightUtc(day).format('dddd D [de] MMMM');
+/** `lunes`. */
+export const formatWeekday = (instant: Date): string => inBogota(instant).format('dddd');
 /** `14:30 del 21 de julio`. */
 export const formatHourOfDay = (instant: Date): string => inBogota(instant).format('HH:mm [del] D [de] MMMM');
 /** `julio de 2026`, from a day. */
