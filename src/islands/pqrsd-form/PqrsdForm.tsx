@@ -139,7 +139,13 @@ export function PqrsdForm({ facts, contact }: Props) {
       {sent === 'dismissed' && <ReceiptDismissed onAnother={() => setSent(null)} />}
       {sent !== null && sent !== 'dismissed' && (
         <>
-          <Receipt sent={sent} contact={contact} takesFocus={sent.acknowledged} onDismiss={dismiss} />
+          <Receipt
+            sent={sent}
+            contact={contact}
+            origin={location.origin}
+            takesFocus={sent.acknowledged}
+            onDismiss={dismiss}
+          />
           {!sent.acknowledged && <SentDialog sent={sent} onClose={() => acknowledge(sent)} />}
         </>
       )}

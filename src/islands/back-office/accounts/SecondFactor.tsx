@@ -1,5 +1,4 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import { encode } from 'uqr';
 import { z } from 'zod';
 import { Button } from '#components/form/Button.tsx';
 import { focusOnMount } from '#components/form/focus.ts';
@@ -16,6 +15,7 @@ import { useApiForm } from '#islands/api-client/use-api-form.ts';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import { secondFactorApi } from '#shared/api/endpoints/second-factor.api.ts';
 import type { NewRecoveryCodes, SecondFactorSecret, SecondFactorState } from '#shared/api/second-factor.schema.ts';
+import { qrPath } from '#shared/html/qr-path.ts';
 import { notify } from '../notifications.tsx';
 
 type SendProof = (body: { password: string }) => Promise<void>;
@@ -134,14 +134,8 @@ const ConfirmCode = ({ secret, onConfirmed, onCancel }: ConfirmProps) => (
   </EndpointForm>
 );
 
-/** A QR code as SVG; dark on light in both themes, because readers need it so. */
 function QrCode({ text, label }: { text: string; label: string }) {
-  const { size, path } = useMemo(() => {
-    // A quiet zone of four modules, as the standard asks.
-    const { data, size } = encode(text, { border: 4 });
-    const modules = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')));
-    return { size, path: modules.join('') };
-  }, [text]);
+  const { size, path } = useMemo(() => qrPath(text), [text]);
   const viewBox = `0 0 ${size} ${size}`;
   return (
     <svg className="account-qr" viewBox={viewBox} role="img" aria-label={label} shapeRendering="crispEdges">

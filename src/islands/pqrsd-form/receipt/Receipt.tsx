@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Dialog } from '#components/form/Dialog.tsx';
 import { focusOnMount } from '#components/form/focus.ts';
+import { whatsAppUrl } from '#components/news/share-links.ts';
 import type { PqrsdReceipt } from '#domain/pqrsd/pqrsd.ts';
 import { legalBasis } from '#domain/pqrsd/term/due-calculation.ts';
 import { FilesLeftOut } from '#islands/case-files/AttachmentReview.tsx';
@@ -12,8 +13,9 @@ import type { SentPqrsd } from './receipt-memory.ts';
 
 type Props = {
   sent: SentPqrsd;
-  /** The shell of the page, which names the hospital, is not printed. */
   contact: Pick<PqrsdContact, 'name' | 'danger'>;
+  /** Of the portal, for the address that goes to WhatsApp. */
+  origin: string;
   takesFocus?: boolean;
   /** Absent on the page without JavaScript, where the device stores nothing. */
   onDismiss?: () => void;
@@ -23,24 +25,36 @@ type Props = {
 export function Receipt({
   sent: { receipt, anonymous, type, leftOut = [] },
   contact,
+  origin,
   takesFocus = false,
   onDismiss,
 }: Props) {
   const law = legalBasis(receipt.working);
   return (
     <section className="card stack gap-5 receipt" aria-labelledby="comprobante">
-      <h2 id="comprobante" tabIndex={-1} ref={takesFocus ? focusOnMount : undefined}>
-        Comprobante de su PQRSD
-      </h2>
-      <p className="receipt__hospital">{contact.name}</p>
-      <dl className="facts">
-        <Fact term="Número de radicado" value={receipt.rad} large />
-        <Fact term="Clave" value={claveText(receipt)} large />
-        <Fact term="Tipo" value={pqrsdTypeLabel(type)} />
-        <Fact term="Recibida" value={formatLongDateTime(new Date(receipt.created_at))} />
-        <Fact {...dueFactOf(receipt)} />
-      </dl>
-      <p>
+      <div className="receipt__head">
+        <img src="/icon-192.png" alt="" width="48" height="48" />
+        <div>
+          <h2 className="text-xl" id="comprobante" tabIndex={-1} ref={takesFocus ? focusOnMount : undefined}>
+            Comprobante de su PQRSD
+          </h2>
+          <p className="muted text-s">{contact.name}</p>
+        </div>
+      </div>
+      <div className="receipt__pass">
+        <dl className="facts">
+          <Fact term="Número de radicado" value={receipt.rad} large />
+          <Fact term="Clave" value={claveText(receipt)} large />
+          <Fact {...dueFactOf(receipt)} strong />
+          <Fact term="Tipo" value={pqrsdTypeLabel(type)} />
+          <Fact term="Recibida" value={formatLongDateTime(new Date(receipt.created_at))} />
+        </dl>
+        <figure className="receipt__stub text-s">
+          <img src="/pqrsd/seguimiento.svg" alt="" width="132" height="132" />
+          <figcaption className="muted">Con la cámara de un celular abre la página para consultar su caso.</figcaption>
+        </figure>
+      </div>
+      <p className="text-s">
         Cómo se cuenta: {dueDateWorking(receipt)} {law && <span className="muted">({law})</span>}
       </p>
       <p>
@@ -69,6 +83,18 @@ export function Receipt({
           </>
         )}
         <ReceiptDocuments {...receipt} />
+        <a
+          className="button button--secondary"
+          href={whatsAppUrl(
+            `${origin}/pqrsd/seguimiento`,
+            `Mi solicitud al hospital es ${receipt.rad}. La consulto en`,
+          )}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          Guardar el número en mi WhatsApp
+          <span className="visually-hidden"> (sin la clave; se abre en otra pestaña)</span>
+        </a>
       </div>
       <div className="form__actions no-print">
         {onDismiss && (
@@ -90,9 +116,11 @@ export function Receipt({
   );
 }
 
-function Fact({ term, value, large = false }: { term: string; value: string; large?: boolean }) {
+type FactProps = { term: string; value: string; large?: boolean; strong?: boolean };
+
+function Fact({ term, value, large = false, strong = false }: FactProps) {
   return (
-    <div className={large ? 'receipt__large' : undefined}>
+    <div className={large ? 'receipt__large' : strong ? 'receipt__strong' : undefined}>
       <dt>{term}</dt>
       <dd>{value}</dd>
     </div>
