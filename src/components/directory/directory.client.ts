@@ -1,14 +1,6 @@
 /** Filters and order of a server-rendered table (progressive enhancement). */
 import { foldForSearch } from '#shared/formats/fold-for-search.ts';
-import {
-  compareText,
-  countLabel,
-  type DirectoryRow,
-  type Filters,
-  matchesFilters,
-  nextSortOrder,
-  type SortOrder,
-} from './directory.model.ts';
+import { compareText, countLabel, type DirectoryRow, type Filters, matchesFilters } from './directory.model.ts';
 
 type Row = DirectoryRow & { element: HTMLTableRowElement };
 
@@ -29,7 +21,6 @@ function initDirectory(directory: HTMLElement): void {
     unit: cellText(element, 'unit'),
     link: cellText(element, 'link'),
   }));
-  let order: SortOrder = { key: 'name', direction: 'ascending' };
 
   const filter = () => {
     const filters = Object.fromEntries(new FormData(form)) as Filters;
@@ -38,25 +29,15 @@ function initDirectory(directory: HTMLElement): void {
     count.textContent = countLabel(shown, rows.length);
     nothing.hidden = shown > 0;
   };
-  const sort = (next: SortOrder) => {
-    order = next;
-    const keyOf = (row: Row) => cellText(row.element, order.key);
-    rows.sort((a, b) => compareText(keyOf(a), keyOf(b), order.direction));
+  const sort = (key: string) => {
+    rows.sort((a, b) => compareText(cellText(a.element, key), cellText(b.element, key)));
     body.append(...rows.map(({ element }) => element));
-    for (const head of directory.querySelectorAll<HTMLElement>('th[data-sort]')) {
-      if (head.dataset.sort === order.key) head.ariaSort = order.direction;
-      else head.removeAttribute('aria-sort');
-    }
-    sorter.value = order.key;
   };
 
   form.addEventListener('input', filter);
   form.addEventListener('submit', (event) => event.preventDefault());
   form.addEventListener('reset', () => requestAnimationFrame(filter));
-  sorter.addEventListener('change', () => sort({ key: sorter.value, direction: 'ascending' }));
-  for (const head of directory.querySelectorAll<HTMLElement>('th[data-sort]')) {
-    head.querySelector('button')?.addEventListener('click', () => sort(nextSortOrder(order, head.dataset.sort ?? '')));
-  }
+  sorter.addEventListener('change', () => sort(sorter.value));
   nothing.querySelector('button')?.addEventListener('click', () => {
     form.reset();
     form.querySelector('input')?.focus();

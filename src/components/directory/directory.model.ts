@@ -18,18 +18,8 @@ export function matchesFilters(row: DirectoryRow, { words, unit, link }: Filters
   );
 }
 
-export type SortOrder = { key: string; direction: 'ascending' | 'descending' };
-
-/** A second press on the same column reverses the order. */
-export function nextSortOrder(current: SortOrder, key: string): SortOrder {
-  const turned = current.key === key && current.direction === 'ascending';
-  return { key, direction: turned ? 'descending' : 'ascending' };
-}
-
-export function compareText(a: string, b: string, direction: SortOrder['direction']): number {
-  const order = a.localeCompare(b, 'es', { sensitivity: 'base', numeric: true });
-  return direction === 'ascending' ? order : -order;
-}
+export const compareText = (a: string, b: string): number =>
+  a.localeCompare(b, 'es', { sensitivity: 'base', numeric: true });
 
 /** The announcement after each change. */
 export function countLabel(shown: number, total: number): string {

@@ -35,7 +35,7 @@ export function Receipt({
       <div className="receipt__head">
         <img src="/icon-192.png" alt="" width="48" height="48" />
         <div>
-          <h2 className="text-xl" id="comprobante" tabIndex={-1} ref={takesFocus ? focusOnMount : undefined}>
+          <h2 id="comprobante" tabIndex={-1} ref={takesFocus ? focusOnMount : undefined}>
             Comprobante de su PQRSD
           </h2>
           <p className="muted text-s">{contact.name}</p>
