@@ -69,7 +69,7 @@ test('an officer goes from the inbox into a case and takes steps in it', { tag: 
   await pressOn(page, page.getByRole('link', { name: rad }));
   await pressOn(page, page.getByRole('button', { name: 'Tomar el caso' }));
   await expect(page.getByRole('button', { name: 'Tomar el caso' })).toHaveCount(0);
-  await expect.poll(() => holdsFocus(page)).toBe(true);
+  await expect(page.getByRole('heading', { name: 'Qué sigue' })).toBeFocused();
 
   await pressOn(page, page.getByText('Más acciones'));
   const open = page.getByRole('button', { name: 'Prorrogar', exact: true }).first();
