@@ -73,7 +73,6 @@ test('the dashboard shows the figures of the desk, and each one links to its lis
   await expect(page.getByLabel('Corre su término')).toBeChecked();
   await page.goBack();
   await page.getByRole('link', { name: 'Recibida' }).click();
-  await expect(page.getByRole('link', { name: /^Quitar Estado: Recibida/ })).toBeVisible();
-  await page.getByRole('link', { name: 'Quitar los filtros' }).first().click();
+  await page.getByRole('link', { name: /^Quitar Estado: Recibida/ }).click();
   await expect(page.getByRole('link', { name: rad })).toBeVisible();
 });
