@@ -138,7 +138,7 @@ for (const { name, isInstalled, open } of INSTALLED_BROWSERS)
         await page.type('[contenteditable=true]', '', 'Este sábado, ');
         await page.press(CONTROL, 'b');
         await page.type('[contenteditable=true]', '', 'en la mañana');
-        await page.click('input[type=radio]', '^Noticias');
+        await page.click('option', '^Noticias');
         await page.click('button', '^Publicar$');
         await page.until('the home page', 'return location.pathname === "/"');
         await page.find('h2, h3', title.replaceAll(/[()]/g, '.'));

@@ -4,8 +4,8 @@
  */
 import { readToken, readUser } from './session.client.ts';
 
-/** Posts have their own «Editar», and what is being written has no page. */
-const NOT_CONTENT = /^\/(post|write|users)(\/|$)/;
+/** Posts have their own «Editar». */
+const NOT_CONTENT = /^\/(post|users)(\/|$)/;
 
 /** The server answers with the files that the person may change: none, and there is no link. */
 export async function showEditLink(): Promise<void> {

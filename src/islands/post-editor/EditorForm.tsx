@@ -1,10 +1,10 @@
 import { Button } from '#components/form/Button.tsx';
 import { ErrorSummary } from '#components/form/ErrorSummary.tsx';
 import { FormContext } from '#components/form/Field.tsx';
-import { RadioGroup } from '#components/form/RadioGroup.tsx';
+import { SelectField } from '#components/form/SelectField.tsx';
 import { TextField } from '#components/form/TextField.tsx';
 import { useToast } from '#components/form/Toast.tsx';
-import { CATEGORIES, CATEGORY_LABELS, type Category } from '#domain/posts/post.ts';
+import type { Category } from '#domain/posts/post.ts';
 import { createDeviceStorage } from '#islands/api-client/device-storage.ts';
 import { DocumentNotices } from '#islands/document-editor/DocumentNotices.tsx';
 import type { OpenDocument } from '#islands/document-editor/use-document.ts';
@@ -17,7 +17,7 @@ import { FileField } from './images/FileField.tsx';
 import { CheckPanel } from './panel/CheckPanel.tsx';
 import { PublishPanel } from './panel/PublishPanel.tsx';
 import { newDraft } from './post-draft.ts';
-import { FIELD_ORDER, formatMoment, isPastDate } from './post-editor.model.ts';
+import { CATEGORY_OPTIONS, FIELD_ORDER, formatMoment, isPastDate } from './post-editor.model.ts';
 import { type PostEditing, usePostEditing } from './use-post-editing.ts';
 
 function savedMessage(server: EditablePost, act: SaveAction): string {
@@ -33,7 +33,6 @@ function leaveToHome({ id, title }: EditablePost, isUpdate: boolean): void {
   window.location.assign('/');
 }
 
-const CATEGORY_OPTIONS = CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }));
 const NO_VALUES = {};
 
 /** The form of an opened post. */
@@ -61,7 +60,6 @@ export function EditorForm(open: OpenDocument<PostSubject>) {
               value={draft.title}
               onChange={(event) => change({ title: event.target.value })}
             />
-            <DateField editing={editing} />
             <BodyEditor
               key={bodyVersion}
               editorRef={body}
@@ -75,9 +73,8 @@ export function EditorForm(open: OpenDocument<PostSubject>) {
               <PublishPanel editing={editing} />
               {toast}
             </div>
-            <CheckPanel editing={editing} onGo={(issue) => body.current && goToIssue(body.current, issue)} />
-            <div className="card">
-              <RadioGroup
+            <section className="card stack" aria-label="Ficha de la publicación">
+              <SelectField
                 name="cat"
                 label="Categoría"
                 options={CATEGORY_OPTIONS}
@@ -85,9 +82,18 @@ export function EditorForm(open: OpenDocument<PostSubject>) {
                 value={draft.cat}
                 onChange={(event) => change({ cat: event.target.value as Category })}
               />
-            </div>
-            <section className="card stack" aria-label="Archivo">
               <FileField editing={editing} />
+            </section>
+            <CheckPanel editing={editing} onGo={(issue) => body.current && goToIssue(body.current, issue)} />
+            <section className="card stack" aria-label="Fechas">
+              <DateField editing={editing} />
+              <TextField
+                name="withdraw_at"
+                label="Dejar de mostrar el"
+                type="datetime-local"
+                value={draft.withdrawAt}
+                onChange={(event) => change({ withdrawAt: event.target.value })}
+              />
             </section>
           </div>
         </FormContext>

@@ -1,14 +1,17 @@
 import '#islands/api-client/zod-without-eval.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { can } from '#domain/users/permissions.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import { signInUrl } from '#islands/api-client/session-store.ts';
 import { useHydrated } from '#islands/api-client/use-hydrated.ts';
+import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import { useOpenText } from '#islands/autosave/use-open-text.ts';
+import { markCurrentLink, showContentLinks, showTitle } from '#islands/back-office/shell-dom.ts';
 import { Closed, DocumentScreen, Writer } from '#islands/document-editor/DocumentScreen.tsx';
+import { sessionApi } from '#shared/api/endpoints/session.api.ts';
 import { EditorForm } from './EditorForm.tsx';
 import { openPost } from './open-post.ts';
-import { parseEditId } from './post-editor.model.ts';
+import { PLACE_IN_MENU, parseEditId } from './post-editor.model.ts';
 
 /** The editor of posts, for users who may write them. */
 export const PostEditor = () => (
@@ -19,6 +22,7 @@ export const PostEditor = () => (
 
 function EditorRoute({ user }: { user: SessionUser }) {
   const [id] = useState(() => parseEditId(window.location.search));
+  useMenu();
   if (!can(user, 'post:create')) {
     return (
       <Closed
@@ -32,19 +36,19 @@ function EditorRoute({ user }: { user: SessionUser }) {
   return <EditorScreen user={user} id={id} />;
 }
 
-const EDITING = 'Editar la publicación';
-
-/** The page comes with the heading of a new post. */
-function useHeading(isEditing: boolean): void {
-  useEffect(() => {
-    if (!isEditing) return;
-    for (const heading of document.querySelectorAll('h1, .crumbs [aria-current]')) heading.textContent = EDITING;
-    document.title = document.title.replace(/^[^|]*(?= \|)/, EDITING);
-  }, [isEditing]);
+/** The menu of the frame is as on the other screens of the back office: with pages where some were given to the person. */
+function useMenu(): void {
+  const account = useEndpoint(sessionApi.user);
+  const ownsContent = account.data?.owns_content ?? false;
+  useLayoutEffect(() => void showContentLinks(ownsContent), [ownsContent]);
+  useEffect(() => markCurrentLink(PLACE_IN_MENU), []);
 }
 
 function EditorScreen({ user, id }: { user: SessionUser; id: number | null }) {
-  useHeading(id !== null);
+  // The page comes with the title of a new post.
+  useLayoutEffect(() => {
+    if (id !== null) showTitle('Editar la publicación');
+  }, [id]);
   return (
     <DocumentScreen
       opened={useOpenText(openPost, user.id, id)}

@@ -1,11 +1,37 @@
 /** Labels and rules of the editor screen. */
 import type { FieldErrors } from '#components/form/form-errors.ts';
+import { CATEGORY_LABELS, type Category } from '#domain/posts/post.ts';
 import type { EditablePost } from '#shared/api/post-editing.schema.ts';
 import { isToCome, minuteForControl } from '#shared/time/minute-control.ts';
 import { formatLongDate, hours, parseTimestamp } from '#shared/time/time.ts';
 import type { DraftFileKind, PostDraft } from './post-draft.ts';
 
-export const FIELD_ORDER = ['title', 'date', 'desc', 'cat', 'file', 'alt', 'withdraw_at'] as const;
+/** As on the screen. */
+export const FIELD_ORDER = ['title', 'desc', 'cat', 'file', 'alt', 'date', 'withdraw_at'] as const;
+
+/** The editor is a record of the list of posts, under an address of its own. */
+export const PLACE_IN_MENU = '/admin/posts/write';
+
+/** The categories as people look for them: what everyone reads, and then the papers by their subject. */
+const CATEGORY_GROUPS: Record<Category, string> = {
+  noticias: 'Para la comunidad',
+  presupuesto: 'Dinero y contratos',
+  'talento-humano': 'Dinero y contratos',
+  gestion: 'Dinero y contratos',
+  contratacion: 'Dinero y contratos',
+  informes: 'Gestión',
+  cuentas: 'Gestión',
+  mipg: 'Gestión',
+  normatividad: 'Normas y decisiones',
+  resolucion: 'Normas y decisiones',
+  junta: 'Normas y decisiones',
+};
+
+export const CATEGORY_OPTIONS = Object.entries(CATEGORY_GROUPS).map(([value, group]) => ({
+  value,
+  label: CATEGORY_LABELS[value as Category],
+  group,
+}));
 
 /** `21 de julio de 2026 a las 08:30`, of an API timestamp in Bogotá time. */
 export function formatMoment(timestamp: string): string {

@@ -99,7 +99,7 @@ test.describe('asking for an account', () => {
       await page.getByPlaceholder('Titulo *').fill('Vacunación de Petra en la vereda');
       await page.getByRole('textbox', { name: /texto|contenido/i }).click();
       await page.keyboard.type('Este sábado desde las 8:00 a. m.');
-      await page.getByRole('radio', { name: 'Noticias' }).check();
+      await page.getByLabel('Categoría').selectOption('noticias');
       await page.getByRole('button', { name: 'Publicar', exact: true }).click();
       await page.waitForURL((url) => url.pathname === '/');
       await expect(page.getByRole('heading', { name: 'Vacunación de Petra en la vereda' })).toBeVisible();

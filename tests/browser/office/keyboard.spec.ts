@@ -40,15 +40,16 @@ test('a press officer signs in, writes with a picture, publishes and sees it', {
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect.poll(() => holdsFocus(page)).toBe(true);
   await typeIn(page, page.getByRole('textbox', { name: 'Texto', exact: true }), 'Vamos el sábado a la vereda.');
-  // As the hint under the label says: the editor captures Tab until Escape.
+  // As the hint under the text says: the editor captures Tab until Escape.
   await page.keyboard.press('Escape');
 
+  const category = page.getByLabel('Categoría');
+  await tabTo(page, category);
+  while ((await category.inputValue()) !== 'noticias') await page.keyboard.press('ArrowDown');
   await tabTo(page, page.getByLabel('Subir archivo'));
   // What opens from here is the operating system's own window.
   await page.getByLabel('Subir archivo').setInputFiles(PICTURE);
   await typeIn(page, page.getByLabel('Texto alternativo'), 'El emblema del hospital');
-  await tabTo(page, page.getByRole('radio').first());
-  while (!(await page.getByRole('radio', { name: 'Noticias' }).isChecked())) await page.keyboard.press('ArrowDown');
   await pressOn(page, page.getByRole('button', { name: 'Publicar', exact: true }));
   await page.waitForURL('/');
   await pressOn(page, page.getByRole('link', { name: new RegExp(`Leer más.*${TITLE}`) }));

@@ -109,7 +109,7 @@ test('a text with everything a post may hold is written by keyboard and mouse', 
 
   await test.step('readers get all of it', async () => {
     await page.getByPlaceholder('Titulo *').fill('Un texto con todo');
-    await page.getByRole('radio', { name: 'Noticias' }).check();
+    await page.getByLabel('Categoría').selectOption('noticias');
     await page.getByRole('button', { name: 'Publicar', exact: true }).click();
     await page.waitForURL((url) => url.pathname === '/');
     await page.getByRole('link', { name: /Leer más.*Un texto con todo/ }).click();
@@ -303,7 +303,7 @@ function isCaretCovered(): boolean {
   const caret = getSelection()?.getRangeAt(0);
   if (!caret) return true;
   const place = caret.getClientRects()[0] ?? (caret.startContainer as Element).getBoundingClientRect();
-  return [...document.querySelectorAll('.header, .post-editor__bars')]
+  return [...document.querySelectorAll('.post-editor__bars')]
     .map((bar) => bar.getBoundingClientRect())
     .some((bar) => place.top < bar.bottom - 1 && place.bottom > bar.top + 1);
 }
@@ -390,7 +390,7 @@ test('a text opened again is the same, including its tables and images', async (
   await paste(page, copied('libreoffice'));
   await expect(text(page).getByRole('img', { name: 'Punto' })).toHaveAttribute('src', /^\/uploads\//);
   await page.getByPlaceholder('Titulo *').fill('Un texto que se abre otra vez');
-  await page.getByRole('radio', { name: 'Noticias' }).check();
+  await page.getByLabel('Categoría').selectOption('noticias');
   await page.getByRole('button', { name: 'Guardar en borrador' }).click();
   await expect(page.getByText('Estado: Borrador')).toBeVisible();
   await page.reload();
@@ -417,7 +417,7 @@ test('publishing waits while an image of the text is uploading', async ({ page }
   await page.keyboard.type('Mientras tanto se escribe.');
   await expect(text(page)).toContainText('Mientras tanto se escribe.');
   await page.getByPlaceholder('Titulo *').fill('Con una imagen que tarda');
-  await page.getByRole('radio', { name: 'Noticias' }).check();
+  await page.getByLabel('Categoría').selectOption('noticias');
   await page.getByRole('button', { name: 'Publicar', exact: true }).click();
   await expect(page.getByText('Una imagen del texto no ha terminado de subir.').first()).toBeVisible();
   held.resolve();

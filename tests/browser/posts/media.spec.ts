@@ -155,7 +155,7 @@ test.describe('an image in use', () => {
       await expect(dialog).toBeHidden();
       await expect(page.getByLabel('Texto alternativo')).toHaveValue('El río San Isidro al amanecer');
       await expect(page.getByRole('link', { name: /rio-viejo\.png/ })).toBeVisible();
-      await page.getByRole('radio', { name: 'Noticias' }).check();
+      await page.getByLabel('Categoría').selectOption('noticias');
       await page.getByRole('button', { name: 'Publicar', exact: true }).click();
       await page.waitForURL((url) => url.pathname === '/');
     });
@@ -249,7 +249,7 @@ test('publishing waits for the image that is uploading', async ({ page }) => {
     .getByLabel('Subir archivo')
     .setInputFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer: largePdf(9 * MB) });
   await expect(page.getByRole('progressbar', { name: 'Subida de plan.pdf' })).toBeVisible();
-  await page.getByRole('radio', { name: 'Noticias' }).check();
+  await page.getByLabel('Categoría').selectOption('noticias');
   await page.getByRole('button', { name: 'Publicar', exact: true }).click();
   await expect(page.getByText('Espere a que el archivo termine de subir, o cancele la subida.').first()).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/write');

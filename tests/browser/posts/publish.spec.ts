@@ -18,7 +18,7 @@ test('an author publishes and visitors see it on the home page in the next reque
   await page.keyboard.type('El Roble');
   await page.keyboard.press('Control+b');
   await page.keyboard.type('. Lleve su carné.');
-  await page.getByRole('radio', { name: 'Noticias' }).check();
+  await page.getByLabel('Categoría').selectOption('noticias');
   await expect(page.getByText('Estado: Editando')).toBeVisible();
   await page.getByRole('button', { name: 'Publicar', exact: true }).click();
   await page.waitForURL((url) => url.pathname === '/');
@@ -105,7 +105,7 @@ test('a draft is stored for its author and not public', async ({ page }) => {
   await page.goto('/write');
   await hydrated(page);
   await page.getByPlaceholder('Titulo *').fill('Un borrador que nadie debe ver');
-  await page.getByRole('radio', { name: 'Noticias' }).check();
+  await page.getByLabel('Categoría').selectOption('noticias');
   await page.getByRole('button', { name: 'Guardar en borrador' }).click();
   await expect(page.getByText('Estado: Borrador')).toBeVisible();
   await page.goto('/noticias');

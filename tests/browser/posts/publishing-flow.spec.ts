@@ -23,11 +23,12 @@ test('a post is written, illustrated, scheduled, published, changed, withdrawn, 
   await titleOf(page).fill('Vacunas en la vereda');
   await textOf(page).click();
   await page.keyboard.type('Vamos el sábado.');
-  await page.getByRole('radio', { name: 'Noticias' }).check();
+  await page.getByLabel('Categoría').selectOption('noticias');
 
   await test.step('with an image and its alternative text', async () => {
     await page.getByLabel('Subir archivo').setInputFiles(PICTURE);
     await page.getByLabel('Texto alternativo').fill('El emblema del hospital');
+    await page.getByText('Cambiar el recorte').click();
     const [across, up] = [page.getByLabel('De izquierda a derecha'), page.getByLabel('De abajo hacia arriba')];
     await page.locator('.focal-point__picture').click({ position: { x: 1, y: 1 } });
     await expect(up).toHaveValue('100');
@@ -118,7 +119,7 @@ test('a preview shows the draft as readers would see it', async ({ page, context
   await signIn(page);
   await page.goto('/write');
   await titleOf(page).fill('Solo para mirar');
-  await page.getByRole('radio', { name: 'Noticias' }).check();
+  await page.getByLabel('Categoría').selectOption('noticias');
   const opening = context.waitForEvent('page');
   await page.getByRole('button', { name: /Vista previa/ }).click();
   const preview = await opening;
@@ -131,7 +132,7 @@ test.describe('issues that block a publication', () => {
   async function writeVagueLink(page: Page) {
     await page.goto('/write');
     await titleOf(page).fill('Horario nuevo');
-    await page.getByRole('radio', { name: 'Noticias' }).check();
+    await page.getByLabel('Categoría').selectOption('noticias');
     await textOf(page).click();
     await page.keyboard.type('clic aquí');
     await page.keyboard.press('Control+a');
@@ -173,7 +174,7 @@ test.describe('issues that block a publication', () => {
     await page.getByRole('button', { name: 'Publicar', exact: true }).click();
     const summary = page.getByRole('alert').filter({ hasText: 'Revise lo siguiente' });
     await expect(summary.getByRole('listitem')).toHaveText(['Escriba un título.', 'Elija una categoría.']);
-    await page.getByRole('radio', { name: 'Noticias' }).check();
+    await page.getByLabel('Categoría').selectOption('noticias');
     await expect(summary.getByRole('listitem')).toHaveText(['Escriba un título.']);
     await titleOf(page).fill('Con título');
     await expect(summary).toBeHidden();

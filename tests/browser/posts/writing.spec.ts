@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { ADMIN } from '../../support/accounts/people.ts';
+import { ADMIN, AUTHOR } from '../../support/accounts/people.ts';
 import { accessibilityFaults, expect, signIn, test } from '../../support/browser/visit.ts';
 
 const titleOf = (page: Page) => page.getByPlaceholder('Titulo *');
@@ -31,6 +31,22 @@ test('what is written is saved by itself, under an address that a reload finds',
   await expect(titleOf(page)).toHaveValue('Se guarda sola');
   await expect(textOf(page)).toContainText('Nadie pulsó ningún botón.');
   await expect(page.getByText('Estado: Borrador')).toBeVisible();
+});
+
+test('an author writes inside the back office, with the first line in the first screen', async ({ page }) => {
+  await signIn(page, AUTHOR);
+  for (const size of [
+    { width: 1280, height: 800 },
+    { width: 360, height: 640 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.goto('/write');
+    await expect(textOf(page).locator('p').first()).toBeInViewport({ ratio: 1 });
+  }
+  const menu = page.getByRole('navigation', { name: 'Administración' });
+  await expect(menu.getByRole('link')).toHaveText(['Tablero', 'Publicaciones', 'Archivos', 'Mi cuenta']);
+  await expect(menu.locator('[aria-current]')).toHaveText('Publicaciones');
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
 });
 
 test.describe('with the network cut', () => {

@@ -47,7 +47,6 @@ export function BodyEditor(props: Props) {
       <span className="field__label" id={labelId}>
         {field.label}
       </span>
-      <FieldHint {...field} />
       <FieldError {...field} />
       <div className="post-editor__body">
         <LexicalExtensionComposer extension={bodyExtension} contentEditable={null}>
@@ -67,6 +66,8 @@ export function BodyEditor(props: Props) {
           <HtmlPlugin {...props} />
         </LexicalExtensionComposer>
       </div>
+      {/* Below the text, whose first line stands in the first screen of a phone. */}
+      <FieldHint {...field} />
     </div>
   );
 }

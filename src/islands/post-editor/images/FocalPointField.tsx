@@ -18,35 +18,40 @@ const SLIDERS = [
   },
 ];
 
-/** The spot of the picture that cards keep in sight: pressed on the picture, or moved with two sliders. */
+/** The picture as cards show it, and, folded, the spot that they keep in sight: pressed on it, or moved with two sliders. */
 export function FocalPointField({ source, focus, onChange }: Props) {
   const point = parseFocalPoint(focus);
   const set = (part: Partial<Point>) => onChange(formatFocalPoint({ ...point, ...part }));
   return (
-    <fieldset className="stack focal-point">
-      <legend className="field__label">Recorte en las listas</legend>
-      <p className="field__hint">
-        La publicación muestra la imagen completa; las listas la recortan. Toque en ella lo que siempre debe verse.
-      </p>
-      <FocusPicker source={source} point={point} onPick={set} />
-      {SLIDERS.map(({ label, percentOf, pointOf }) => (
-        <label key={label} className="focal-point__slider">
-          <span>{label}</span>
-          <input
-            type="range"
-            min={0}
-            max={100}
-            step={5}
-            value={percentOf(point)}
-            aria-valuetext={`${percentOf(point)} %`}
-            onChange={(event) => set(pointOf(Number(event.target.value)))}
-          />
-        </label>
-      ))}
+    <>
       <p className="focal-point__label">Así se verá en las listas</p>
       <img className="focal-point__card" src={source} alt="" style={{ objectPosition: focus }} />
-      {focus !== CENTER && <Button kind="quiet" label="Volver al centro" onClick={() => onChange(CENTER)} />}
-    </fieldset>
+      <details className="focal-point__fold">
+        <summary>Cambiar el recorte</summary>
+        <fieldset className="stack focal-point">
+          <legend className="visually-hidden">Recorte en las listas</legend>
+          <p className="field__hint">
+            La publicación muestra la imagen completa; las listas la recortan. Toque en ella lo que siempre debe verse.
+          </p>
+          <FocusPicker source={source} point={point} onPick={set} />
+          {SLIDERS.map(({ label, percentOf, pointOf }) => (
+            <label key={label} className="focal-point__slider">
+              <span>{label}</span>
+              <input
+                type="range"
+                min={0}
+                max={100}
+                step={5}
+                value={percentOf(point)}
+                aria-valuetext={`${percentOf(point)} %`}
+                onChange={(event) => set(pointOf(Number(event.target.value)))}
+              />
+            </label>
+          ))}
+          {focus !== CENTER && <Button kind="quiet" label="Volver al centro" onClick={() => onChange(CENTER)} />}
+        </fieldset>
+      </details>
+    </>
   );
 }
 

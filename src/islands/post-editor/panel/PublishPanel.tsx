@@ -1,5 +1,4 @@
 import { SubmitButton } from '#components/form/SubmitButton.tsx';
-import { TextField } from '#components/form/TextField.tsx';
 import { ConfirmButton } from '#islands/api-client/ConfirmButton.tsx';
 import { api } from '#islands/api-client/request.ts';
 import { DocumentPanel } from '#islands/document-editor/DocumentPanel.tsx';
@@ -13,7 +12,7 @@ type Props = { editing: PostEditing };
 
 /** Status, visibility and actions of the post. */
 export function PublishPanel({ editing }: Props) {
-  const { form, draft, saving, change, pending, engine, user } = editing;
+  const { form, draft, saving, pending, engine, user } = editing;
   const { server } = saving.known;
   const preview = async () => {
     const saved = await engine.saveNow();
@@ -50,15 +49,7 @@ export function PublishPanel({ editing }: Props) {
       address={server?.live_revision != null && server.status === 'publicado' ? `/post/${server.id}` : null}
       history={server ? (close) => <PostHistory editing={editing} id={server.id} onClose={close} /> : undefined}
       more={<MoreActions editing={editing} />}
-    >
-      <TextField
-        name="withdraw_at"
-        label="Dejar de mostrar el"
-        type="datetime-local"
-        value={draft.withdrawAt}
-        onChange={(event) => change({ withdrawAt: event.target.value })}
-      />
-    </DocumentPanel>
+    />
   );
 }
 

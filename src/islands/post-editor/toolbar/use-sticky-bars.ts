@@ -1,17 +1,10 @@
-/** Where the sticky bars of the editor stand, and how far the page scrolls so that the caret is never under them. */
+/** Whether the bars of the editor stay in view, and how far the page scrolls so that the caret is never under them. */
 import { type RefObject, useEffect, useRef } from 'react';
 
 /** Room between the bars and the line of the caret. */
 const GAP_PX = 8;
 /** Bars that would cover more than this share of the window scroll away with the text. */
 const MAX_SHARE = 0.5;
-
-/** The height of the page's own header that stays in view while the page scrolls. */
-function stickyHeightOf(header: HTMLElement | null): number {
-  if (!header) return 0;
-  const { position, top } = getComputedStyle(header);
-  return position === 'sticky' ? Math.max(0, header.offsetHeight + (Number.parseFloat(top) || 0)) : 0;
-}
 
 /** Measures again whenever a height changes: zoom, text size, another row of tools, a message. */
 export function useStickyBars(): RefObject<HTMLDivElement | null> {
@@ -20,17 +13,14 @@ export function useStickyBars(): RefObject<HTMLDivElement | null> {
     const bars = ref.current;
     if (!bars) return;
     const root = document.documentElement;
-    const header = document.querySelector<HTMLElement>('.header');
     const place = () => {
-      const above = stickyHeightOf(header);
-      const isSticky = above + bars.offsetHeight <= window.innerHeight * MAX_SHARE;
+      const isSticky = bars.offsetHeight <= window.innerHeight * MAX_SHARE;
       bars.style.position = isSticky ? 'sticky' : 'static';
-      bars.style.insetBlockStart = `${above}px`;
-      root.style.scrollPaddingTop = `${above + (isSticky ? bars.offsetHeight : 0) + GAP_PX}px`;
+      root.style.scrollPaddingTop = `${(isSticky ? bars.offsetHeight : 0) + GAP_PX}px`;
       if (isSticky) revealCaret(bars);
     };
     const observer = new ResizeObserver(place);
-    for (const element of [bars, header]) if (element) observer.observe(element);
+    observer.observe(bars);
     window.addEventListener('resize', place);
     return () => {
       observer.disconnect();
