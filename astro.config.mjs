@@ -23,11 +23,13 @@ const path = (relative) => fileURLToPath(new URL(relative, import.meta.url));
 const { NETLIFY: onNetlify, SITE_URL, CONTEXT: deployContext } = readEnv();
 
 /**
- * Scripts that Astro does not hash: one is inlined as it is (Head.astro), one is inserted by the shell
- * (shell.client.ts).
+ * Scripts that Astro does not hash: two are inlined as they are (Head.astro, BackOfficeLayout.astro), one is
+ * inserted by the shell (shell.client.ts).
  */
 const INLINE_SCRIPTS = [
-  inlineScript(readFileSync(path('./src/components/shell/before-paint.client.js'), 'utf8')),
+  ...['before-paint', 'first-calls'].map((name) =>
+    inlineScript(readFileSync(path(`./src/components/shell/${name}.client.js`), 'utf8')),
+  ),
   SPECULATION_RULES,
 ];
 

@@ -1,6 +1,6 @@
 /**
  * Keys of the browser's storage (docs/contract.md#users-and-sessions, docs/contract.md#preferences). The lines that run
- * before the first paint repeat them (components/shell/before-paint.client.js).
+ * before the first paint repeat them (components/shell/before-paint.client.js, first-calls.client.js).
  */
 export const TOKEN_KEY = 'ACCESS_TOKEN';
 export const USER_KEY = 'user';

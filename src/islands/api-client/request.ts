@@ -28,7 +28,10 @@ export type RequestOptions = {
   keepalive?: boolean;
 };
 
-type ApiDeps = { fetch: typeof fetch; session: Pick<SessionStore, 'get' | 'clear'> };
+type ApiDeps = {
+  fetch: (address: string, init: RequestInit) => Promise<Response>;
+  session: Pick<SessionStore, 'get' | 'clear'>;
+};
 type CallOptions = Pick<RequestOptions, 'signal' | 'headers' | 'keepalive'>;
 type CallArgument<E extends Endpoint> = InputArgument<E, CallOptions>;
 export type Api = ReturnType<typeof createApi>;
@@ -120,4 +123,23 @@ export function asApiError(thrown: unknown): ApiError {
   return new ApiError({ status: -1, message: 'Algo falló en esta página. Cárguela de nuevo e intente otra vez.' });
 }
 
-export const api = createApi({ fetch: (...call) => window.fetch(...call), session });
+declare global {
+  interface Window {
+    /** By address, what a page of the back office asked for while it loaded; null where the network failed. */
+    firstCalls?: Record<string, Promise<Response | null>>;
+  }
+}
+
+/** An answer that the page got while it loaded is as good as a new one for so long; a refusal is asked for again. */
+const FIRST_CALL_MS = minutes(1);
+
+/** The answer that the page asked for while it loaded (components/shell/first-calls.client.js), once, or a new one. */
+async function fetchOrTake(address: string, init: RequestInit): Promise<Response> {
+  const first = init.method === 'GET' ? window.firstCalls?.[address] : undefined;
+  delete window.firstCalls?.[address];
+  const answer = performance.now() < FIRST_CALL_MS ? await first : null;
+  init.signal?.throwIfAborted();
+  return answer?.ok ? answer : window.fetch(address, init);
+}
+
+export const api = createApi({ fetch: fetchOrTake, session });

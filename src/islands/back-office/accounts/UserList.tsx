@@ -4,7 +4,6 @@ import { useCan } from '#islands/api-client/use-can.ts';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import { usersApi } from '#shared/api/endpoints/users.api.ts';
 import { formatMinute } from '#shared/time/time.ts';
-import { parsePage } from '../back-office.model.ts';
 import { type Column, DataTable } from '../DataTable.tsx';
 import { SearchBox } from '../filters.tsx';
 import { ViewLinks } from '../ViewLinks.tsx';
@@ -15,6 +14,7 @@ import {
   USER_VIEW_NAMES,
   USER_VIEWS,
   type UserView,
+  userQueryOf,
 } from './accounts.model.ts';
 
 const COLUMNS: readonly Column<UserRow>[] = [
@@ -75,7 +75,7 @@ export function UserList() {
         caption="Usuarios"
         columns={COLUMNS}
         keyOf={(user) => user.id}
-        rows={useEndpoint(usersApi.list, { query: toUserQuery(view, parsePage(query), q) })}
+        rows={useEndpoint(usersApi.list, { query: userQueryOf(query) })}
         empty={<NoUsers q={q} pending={view === 'pendientes'} />}
       />
     </>

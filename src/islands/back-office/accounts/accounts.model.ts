@@ -2,6 +2,7 @@ import { needsReauthentication } from '#domain/users/reauthentication.ts';
 import { ROLE_LABELS, ROLES, type Role, type SessionUser, type UserRow } from '#domain/users/user.ts';
 import { userChange, userCreation } from '#shared/api/users.schema.ts';
 import { dayOf, formatDayAndMonth } from '#shared/time/time.ts';
+import { parsePage } from '../back-office.model.ts';
 
 const ROLE_DESCRIPTIONS: Record<Role, string> = {
   pendiente: 'no puede hacer nada todavía',
@@ -47,6 +48,10 @@ export const toUserQuery = (view: UserView, page: number, q: string) => ({
   ...(q && { q }),
   ...USER_VIEWS[view].filter,
 });
+
+/** The query of the list from the address. */
+export const userQueryOf = (address: URLSearchParams) =>
+  toUserQuery(parseUserView(address), parsePage(address), address.get('q') ?? '');
 
 /** Whether the API requires re-authentication for these values; invalid values need none. */
 export function requiresPassword(user: UserRow | null, values: object): boolean {
