@@ -8,12 +8,17 @@ import { expect, test } from '../../support/browser/visit.ts';
 test.use({ expectedConsole: [/404 \(Not Found\)/] });
 test.describe.configure({ mode: 'parallel' });
 
+/** The pages of the personnel, in the frame of the back office. */
+const FOR_PERSONNEL = ['/login', '/recuperar', '/signup', '/invitacion', '/write'];
+
 /** What every page has, whatever it holds. */
-async function hasShell(page: Page): Promise<void> {
+async function hasShell(page: Page, path: string): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', 'es-CO');
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await expect(page.getByRole('link', { name: /gov\.co/i }).first()).toHaveAttribute('href', /https:\/\/www\.gov\.co/);
-  await expect(page.getByRole('contentinfo')).toContainText('Tu salud en buenas manos');
+  const footer = page.getByRole('contentinfo');
+  if (FOR_PERSONNEL.includes(path)) await expect(footer).toHaveCount(0);
+  else await expect(footer).toContainText('Tu salud en buenas manos');
   expect(await page.title()).toMatch(/.{10,}/);
 }
 
@@ -22,7 +27,7 @@ for (const path of publicRoutes()) {
     tag: ['@axe', '@reflow', '@preferences'],
   }, async ({ sharedPage: page }) => {
     await page.goto(path);
-    await hasShell(page);
+    await hasShell(page, path);
     await examineLayout(page, path);
   });
 }
