@@ -6,7 +6,7 @@ import { isToCome, minuteForControl } from '#shared/time/minute-control.ts';
 import { formatLongDate, hours, parseTimestamp } from '#shared/time/time.ts';
 import type { DraftFileKind, PostDraft } from './post-draft.ts';
 
-/** As on the screen. */
+/** The order is that of the screen. */
 export const FIELD_ORDER = ['title', 'desc', 'cat', 'file', 'alt', 'date', 'withdraw_at'] as const;
 
 /** The editor is a record of the list of posts, under an address of its own. */
