@@ -125,7 +125,7 @@ export function asApiError(thrown: unknown): ApiError {
 
 declare global {
   interface Window {
-    /** Answers that a page of the back office asked for while it loaded, by their address; null where the network failed. */
+    /** Answers that a page of the back office asked for while it loaded, by their address; null where there is none to take. */
     firstCalls?: Record<string, Promise<Response | null>>;
   }
 }

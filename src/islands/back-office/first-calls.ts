@@ -1,6 +1,7 @@
 /**
  * The call that each list shows first, which its page starts while the scripts of the screen still load
- * (components/shell/first-calls.client.js). The queries are those that the screens make of an address without filters;
+ * (components/shell/first-calls.client.js), as soon as the account is known to owe nothing, which the API would refuse.
+ * The queries are those that the screens make of an address without filters;
  * tests/browser/office/first-calls.spec.ts holds both together.
  */
 import { fileQuery } from '#domain/files/file.ts';

@@ -85,7 +85,7 @@ export function EditorForm(open: OpenDocument<PostSubject>) {
               <FileField editing={editing} />
             </section>
             <CheckPanel editing={editing} onGo={(issue) => body.current && goToIssue(body.current, issue)} />
-            <section className="card stack" aria-label="Fechas">
+            <div className="card stack">
               <DateField editing={editing} />
               <TextField
                 name="withdraw_at"
@@ -94,7 +94,7 @@ export function EditorForm(open: OpenDocument<PostSubject>) {
                 value={draft.withdrawAt}
                 onChange={(event) => change({ withdrawAt: event.target.value })}
               />
-            </section>
+            </div>
           </div>
         </FormContext>
       </form>
