@@ -5,6 +5,9 @@ import { readBrand } from '#server/brand/brand.ts';
 import { folderReader } from '#server/read-content-data.ts';
 import { drawScene, SCENE_NAMES } from '../../illustrations/scenes.ts';
 
+/** Other colours are painted on the drawings that were built (make-edition.ts). */
+export const hasTwin = false;
+
 export const getStaticPaths = () => SCENE_NAMES.map((scene) => ({ params: { scene } }));
 
 export const GET: APIRoute = async ({ params }) => {

@@ -14,6 +14,8 @@ import { TWIN_PREFIX } from './twin-address.ts';
 /** Files of routes; the framework leaves out those that begin with `_`. */
 const ROUTE_FILE = /^(?!.*(?:^|\/)_)(.+)(?<!\.test)\.(?:astro|ts)$/;
 const ON_DEMAND = /^export const prerender = false/m;
+/** A route that shows nothing of the content; what it is made of stays out of the server. */
+const WITHOUT_TWIN = /^export const hasTwin = false/m;
 const LISTS_PATHS = /^export (?:const|async function) getStaticPaths\b/m;
 
 type Route = { name: string; file: string; route: string; listsPaths: boolean };
@@ -45,7 +47,9 @@ function prerenderedRoutes(pages: string): Route[] {
     if (route === undefined) return [];
     const file = join(pages, name);
     const source = readFileSync(file, 'utf8');
-    return ON_DEMAND.test(source) ? [] : [{ name, file, route, listsPaths: LISTS_PATHS.test(source) }];
+    return ON_DEMAND.test(source) || WITHOUT_TWIN.test(source)
+      ? []
+      : [{ name, file, route, listsPaths: LISTS_PATHS.test(source) }];
   });
 }
 
