@@ -34,7 +34,7 @@ const WIDTHS = [
 ];
 const BASELINE = join(import.meta.dirname, 'baseline');
 const BROWSER_FILE = join(BASELINE, 'browser.txt');
-const FIXED_CLOCK = join(ROOT, 'tests/support/browser/fixed-clock.mjs');
+const FIXED_CLOCK = join(ROOT, 'tests/support/browser/fixed-clock.ts');
 const NOW = new Date('2026-03-11T09:05:00-05:00');
 
 const test = base.extend<object, { workerPortal: Running }>({
