@@ -18,7 +18,7 @@ export type Kind = keyof typeof KINDS;
 export type Stroke = { d: string; paint: string };
 
 /** Units of a drawing in one of ours: a person is some 700 of ours high. */
-export const UNIT = 4;
+const UNIT = 4;
 
 /** Pieces with so many points that a scene of several people would be too large. */
 const ROUGH: Readonly<Record<string, number>> = { WheelChair: 2.2 };

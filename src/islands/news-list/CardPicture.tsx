@@ -7,11 +7,7 @@ type Props = { post: PostItem; eager: boolean };
 
 /** The picture of a card; a drawn one where the post has none. */
 export const CardPicture = ({ post, eager }: Props) =>
-  hasPicture(post) ? (
-    <PostPicture post={post} eager={eager} sizes={SIZES} />
-  ) : (
-    <DrawnPicture />
-  );
+  hasPicture(post) ? <PostPicture post={post} eager={eager} sizes={SIZES} /> : <DrawnPicture />;
 
 /** Mountains at dawn, in the colours of the site. */
 const DrawnPicture = () => (

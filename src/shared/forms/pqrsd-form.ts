@@ -74,8 +74,8 @@ export function typeFromQuery(search: string): PqrsdType | null {
 export const pqrsdTypeLabel = (type: unknown): string =>
   PQRSD_TYPE_TEXTS[PQRSD_TYPES.find((known) => known === type) ?? 'sugerencia'].label;
 
-export const DUE_DATE_LABEL = 'Le responderemos a más tardar el';
-export const PROMISE_LABEL = 'Plazo para responderle';
+const DUE_DATE_LABEL = 'Le responderemos a más tardar el';
+const PROMISE_LABEL = 'Plazo para responderle';
 /** The due date as text, with the hour for a term in hours. */
 export const dueDateText = ({ due_at, working: { unit } }: PqrsdReceipt): string => dueText({ due_at, unit });
 
