@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { paintBoth, paletteOf } from '#domain/site/brand/palette.ts';
+import { DRAWINGS } from '../content/schemas/page-picture.ts';
 import { drawScene, SCENE_NAMES } from './scenes.ts';
 
 const PALETTE = paletteOf({ main: '#0a5c63', accent: '#b4520f' });
@@ -32,4 +33,8 @@ describe.each(SCENE_NAMES)('the scene %s', (name) => {
   it('is drawn the same each time', () => {
     expect(drawScene(name)).toBe(drawScene(name));
   });
+});
+
+it('has each drawing that a page may have', () => {
+  expect(SCENE_NAMES).toEqual(expect.arrayContaining(Object.keys(DRAWINGS)));
 });

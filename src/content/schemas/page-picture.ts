@@ -3,9 +3,34 @@ import { z } from 'astro/zod';
 import { CENTER } from '#domain/files/focal-point.ts';
 import { oneOf, publicFile } from './fields.ts';
 
+/** The scenes of src/illustrations that a page may have, with what each shows. */
+export const DRAWINGS = {
+  consulta: 'Una mamá con su bebé y la médica',
+  urgencias: 'La ambulancia de noche',
+  laboratorio: 'El laboratorio',
+  hospitalizacion: 'Una visita a quien está hospitalizado',
+  vacuna: 'Un niño con su carné de vacunas',
+  mujeres: 'Una embarazada y la promotora de salud',
+  'adulto-mayor': 'Una abuela con su radio y un hombre de ruana',
+  etnias: 'Una mujer afrocolombiana y un hombre indígena',
+  camino: 'La promotora de salud por el camino',
+  ventanilla: 'La ventanilla de atención',
+  carta: 'Una mujer lee una carta',
+  reunion: 'Una reunión de la comunidad',
+  papeles: 'Un estante con carpetas',
+  equipo: 'El personal del hospital',
+  ambiente: 'Un hombre siembra un árbol',
+  digital: 'Un hombre en silla de ruedas con un computador',
+  perdido: 'Una persona ante las señales de un cruce',
+  'sin-senal': 'Una ventana encendida en la noche',
+  llave: 'La puerta del hospital al amanecer',
+} as const;
+type Drawing = keyof typeof DRAWINGS;
+const NAMES = Object.keys(DRAWINGS) as [Drawing, ...Drawing[]];
+
 const FOCUSES = ['centro', 'arriba', 'abajo', 'izquierda', 'derecha'] as const;
 /** The spot of a photograph that stays in sight when it is cropped. */
-export const FOCUS_POINTS: Readonly<Record<(typeof FOCUSES)[number], string>> = {
+const FOCUS_POINTS: Readonly<Record<(typeof FOCUSES)[number], string>> = {
   centro: CENTER,
   arriba: '50% 20%',
   abajo: '50% 80%',
@@ -13,32 +38,50 @@ export const FOCUS_POINTS: Readonly<Record<(typeof FOCUSES)[number], string>> = 
   derecha: '80% 50%',
 };
 
-export const pagePicture = z.strictObject({
-  file: publicFile
-    .describe(
-      'Un dibujo del portal, como /escenas/consulta.svg, o una foto del hospital. Una buena foto: de día, con luz de lado, a la altura de los ojos, sin texto, y con el permiso de quien sale en ella.',
-    )
-    .meta({ title: 'Archivo' }),
-  alt: z
-    .string()
-    .optional()
-    .describe('Lo que se ve, si dice algo que el texto no dice. Un dibujo no lo necesita.')
-    .meta({ title: 'Texto alternativo' }),
-  focus: oneOf(FOCUSES, 'una parte de la imagen')
-    .default('centro')
-    .describe('La parte de una foto que se sigue viendo cuando se recorta.')
-    .meta({
-      title: 'Qué no se recorta',
-      options: {
-        centro: 'El centro',
-        arriba: 'La parte de arriba',
-        abajo: 'La parte de abajo',
-        izquierda: 'La parte izquierda',
-        derecha: 'La parte derecha',
-      },
-    }),
-});
+export const pagePicture = z
+  .strictObject({
+    drawing: oneOf(NAMES, 'uno de los dibujos')
+      .optional()
+      .describe('Un dibujo del portal, con los colores del hospital.')
+      .meta({ title: 'Dibujo', options: DRAWINGS }),
+    photo: publicFile
+      .optional()
+      .describe(
+        'Una foto del hospital, de la biblioteca. Tómela de día, con luz de lado, a la altura de los ojos, sin letreros, y con el permiso escrito de quien sale en ella.',
+      )
+      .meta({ title: 'Foto' }),
+    alt: z
+      .string()
+      .optional()
+      .describe('Lo que se ve en la foto, si dice algo que el texto no dice.')
+      .meta({ title: 'Texto alternativo' }),
+    focus: oneOf(FOCUSES, 'una parte de la foto')
+      .optional()
+      .describe('La parte de la foto que se sigue viendo cuando se recorta; si no elige, el centro.')
+      .meta({
+        title: 'Qué no se recorta',
+        options: {
+          centro: 'El centro',
+          arriba: 'La parte de arriba',
+          abajo: 'La parte de abajo',
+          izquierda: 'La parte izquierda',
+          derecha: 'La parte derecha',
+        },
+      }),
+  })
+  .refine(({ drawing, photo }) => (drawing === undefined) !== (photo === undefined), {
+    error: 'Elija un dibujo o una foto, uno solo de los dos.',
+  });
 export type PagePicture = z.infer<typeof pagePicture>;
 
-/** A drawing of src/illustrations beside the title of a page that is code. */
-export const scene = (name: string): PagePicture => ({ file: `/escenas/${name}.svg`, focus: 'centro' });
+/** Where the file of a picture is, its alternative text, and its focal point as CSS writes it. */
+export const shownPicture = ({
+  drawing,
+  photo = `/escenas/${drawing}.svg`,
+  alt = '',
+  focus = 'centro',
+}: PagePicture) => ({
+  file: photo,
+  alt,
+  focus: FOCUS_POINTS[focus],
+});

@@ -22,6 +22,7 @@ const RESERVED = new Set([
   'entes-autoridades-que-lo-vigilan',
   'entidades-vigilancia',
   'estructura-organica',
+  'escenas',
   'imagenes',
   'informe-acceso-a-la-informacion',
   'informe-todas-las-solicitudes',

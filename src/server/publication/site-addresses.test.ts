@@ -27,6 +27,8 @@ it.each([
 });
 
 it('every page of the PQRSD may be there', () => {
-  const pages = readdirSync('src/pages/pqrsd').map((file) => `/pqrsd/${file.replace('.astro', '')}`);
+  const pages = readdirSync('src/pages/pqrsd').flatMap((file) =>
+    file.endsWith('.astro') ? `/pqrsd/${file.slice(0, -6)}` : [],
+  );
   expect(pages.filter((page) => page !== '/pqrsd/index' && !addresses.mayHave(page))).toEqual([]);
 });

@@ -76,7 +76,7 @@ test.describe('asking for an account', () => {
     await test.step('an administrator finds it and gives it a role', async () => {
       const office = await another(browser, baseURL);
       await office.goto('/admin/dashboard');
-      await office.getByRole('link', { name: 'Ver las cuentas por aprobar' }).click();
+      await office.getByRole('link', { name: /cuentas? esperan? aprobación/ }).click();
       await office.getByRole('link', { name: 'Petra Gómez' }).click();
       await expect(office.getByText('Esta persona espera aprobación')).toBeVisible();
       await office.getByLabel('Rol').selectOption({ value: 'autor' });

@@ -35,7 +35,7 @@ export function CareScreen() {
           </>
         )}
       </ResourceContent>
-      <SearchMissesPanel />
+      <SearchMissesPanel open />
     </>
   );
 }

@@ -4,8 +4,8 @@ import { searchApi } from '#shared/api/endpoints/search.api.ts';
 import { formatCount, plural } from '#shared/formats/count.ts';
 import { ResourceSection } from '../Section.tsx';
 
-/** Searches that found nothing: pages that are missing, or words for content/data/busqueda.yaml. */
-export const SearchMissesPanel = () => (
+/** Searches that found nothing: pages that are missing, or words for content/data/busqueda.yaml. Folded unless `open`. */
+export const SearchMissesPanel = ({ open = false }: { open?: boolean }) => (
   <ResourceSection
     className="summary-panel stack"
     title="Búsquedas sin resultado"
@@ -16,7 +16,7 @@ export const SearchMissesPanel = () => (
       data.length === 0 ? (
         <p className="card">En los últimos {days} días, nada se buscó sin resultado tres veces o más.</p>
       ) : (
-        <details className="card">
+        <details className="card" open={open}>
           <summary>{plural(data.length, 'búsqueda que no encontró nada', 'búsquedas que no encontraron nada')}</summary>
           <table className="bar-table">
             <caption>
