@@ -83,8 +83,9 @@ export const check = (x: number, y: number, radius: number) =>
   );
 
 const LONG = 120;
-/** Long paths that come several times, such as a face, are written once. */
-function shareRepeated(content: string): string {
+/** Long paths that come several times, such as a face, are written once; so are areas that several things are cut to. */
+function shareRepeated(drawing: string): string {
+  const content = sameOnce(sameOnce(drawing, /<clipPath id="(id\d+)">(.*?)<\/clipPath>/g), DEFINED);
   const paths = [...content.matchAll(/ d="([^"]+)"/g)].map(([, d = '']) => d).filter((d) => d.length > LONG);
   const repeated = [...new Set(paths.filter((d, index) => paths.indexOf(d) !== index))];
   const shared = repeated.map((d, index) => `<path id="id00${index}" d="${d}"/>`).join('');
@@ -94,10 +95,24 @@ function shareRepeated(content: string): string {
   return shared ? `<defs>${shared}</defs>${used}` : content;
 }
 
+const DEFINED = /<defs><path id="(id\d+)" (d="[^"]+")\/><\/defs>/g;
+/** Of several with the same content only the first stays, and is meant by those that named the others. */
+function sameOnce(content: string, pattern: RegExp): string {
+  const first = new Map<string, string>();
+  const renamed = new Map<string, string>();
+  const without = content.replace(pattern, (whole, id: string, inner: string) => {
+    const same = first.get(inner);
+    if (!same) first.set(inner, id);
+    else renamed.set(id, same);
+    return same ? '' : whole;
+  });
+  return without.replace(/\bid\d+\b/g, (id) => renamed.get(id) ?? id);
+}
+
 /** The scene as a file, with short ids in the order of the drawing. */
-export function finish(drawing: string, width = WIDTH, height = HEIGHT): string {
+export function finish(drawing: string, width = WIDTH, height = HEIGHT, scale = 1): string {
   const content = shareRepeated(drawing);
   const ids: string[] = [...new Set(content.match(/\bid\d+\b/g))];
   const named = content.replace(/\bid\d+\b/g, (id) => `i${ids.indexOf(id).toString(36)}`);
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" stroke-linecap="round" stroke-linejoin="round">${named}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width * scale}" height="${height * scale}" stroke-linecap="round" stroke-linejoin="round">${named}</svg>`;
 }

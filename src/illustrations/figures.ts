@@ -258,17 +258,18 @@ type Colors = {
   parts?: Painted;
   dark?: Painted;
   skin?: Painted;
+  isFar?: boolean;
 };
 /** The strokes of a piece, with what is painted over its fill and its line; skin comes over clothes that got a colour. */
 function layers(kind: Kind, name: string, colors: Colors): string {
-  const { fill, line = PEN, own = {}, parts = [], dark = [], skin = [] } = colors;
+  const { fill, line = PEN, own = {}, parts = [], dark = [], skin = [], isFar } = colors;
   const [fillId, lineId] = [nextId(), nextId()];
   const hands = dark.length === 0 ? [] : skin;
-  return piece(kind, name)
+  return piece(kind, name, isFar)
     .map((stroke) => {
       if (stroke.paint === 'fill') return painted(fillId, stroke, fill, parts);
       if (stroke.paint !== 'line') return path(stroke, own[stroke.paint] ?? line);
-      const drawn = painted(lineId, stroke, line, dark, ` stroke="${PEN}" stroke-width="5"`);
+      const drawn = painted(lineId, stroke, line, dark, ` stroke="${PEN}"`);
       const over = hands.map(([area, color]) => {
         const fingers = `<use href="#${lineId}" fill="${dark[0]?.[1]}" stroke="${PEN}" stroke-width="1.5"/>`;
         return within(area, within(dark[0]?.[0] ?? '', `<use href="#${fillId}" fill="${color}"/>${fingers}`));
@@ -281,14 +282,14 @@ function layers(kind: Kind, name: string, colors: Colors): string {
 const move = (x: number, y: number, content: string) =>
   content ? `<g transform="translate(${x} ${y})">${content}</g>` : '';
 
-function headOf(person: Person, { tilt = 0, face = person.face }: Dress): string {
+function headOf(person: Person, { tilt = 0, face = person.face }: Dress, isFar: boolean): string {
   const { hair, skin, tint, hairColor = PEN, facialHair, accessory, head = 1, hat } = person;
   const shape = TINTED[hair];
   const content =
-    layers('hair', hair, { fill: skin, line: hairColor, parts: tint && shape ? [[shape, tint]] : [] }) +
-    move(40, 46, layers('face', face, { fill: skin })) +
-    (facialHair ? move(31, 84, layers('facialHair', facialHair, { fill: skin, line: hairColor })) : '') +
-    (accessory ? move(12, 60, layers('accessory', accessory, { fill: skin })) : '') +
+    layers('hair', hair, { fill: skin, line: hairColor, parts: tint && shape ? [[shape, tint]] : [], isFar }) +
+    move(40, 46, layers('face', face, { fill: skin, isFar })) +
+    (facialHair ? move(31, 84, layers('facialHair', facialHair, { fill: skin, line: hairColor, isFar })) : '') +
+    (accessory ? move(12, 60, layers('accessory', accessory, { fill: skin, isFar })) : '') +
     (hat ?? '');
   const turn = tilt ? ` rotate(${tilt} 50 115)` : '';
   const size =
@@ -300,8 +301,9 @@ function headOf(person: Person, { tilt = 0, face = person.face }: Dress): string
 export function figure(
   person: Person,
   dress: Dress,
-  at: { x: number; y: number; size?: number; flip?: boolean },
+  at: { x: number; y: number; size?: number; flip?: boolean; isFar?: boolean },
 ): string {
+  const { x, y, size = 0.37, flip, isFar = false } = at;
   const { pose, wear, colors = {}, under = '', over = '', front = '', shown, again } = dress;
   const { foot, parts, dark } = POSES[pose] as Pose;
   const colored = parts.map(
@@ -313,16 +315,16 @@ export function figure(
     skin: colored.filter(([part]) => part === 'skin' || part === 'paper').map(([, area, color]) => [area, color]),
     dark: dark && colors.dark ? [[dark, colors.dark]] : [],
     own: { '#FFFFFF': colors.coat ?? 'var(--wall)', '#8FA7DF': colors.trousers ?? wear, '#9FD8E5': wear },
+    isFar,
   });
   const id = nextId();
   const whole = again ? `<g id="${id}">${body}</g>` : body;
   const seen = shown ? within(shown, whole) : whole;
   const holding = again ? within(again, `<use href="#${id}"/>`) : '';
-  const { x, y, size = 0.37, flip } = at;
+
   const place = `translate(${Math.round(x + (flip ? 110 : -110) * size)} ${Math.round(y - foot * size)}) scale(${flip ? `-${size} ${size}` : size})`;
-  return `<g transform="${place}" fill-rule="evenodd">${under}${seen}${over}${holding}${headOf(person, dress)}${front}</g>`;
+  return `<g transform="${place}" fill-rule="evenodd" stroke-width="5">${under}${seen}${over}${holding}${headOf(person, dress, isFar)}${front}</g>`;
 }
 
 /** A shape with the line of the figures, for what is drawn over them in their units. */
-export const worn = (d: string, fill: string, extra = '') =>
-  `<path d="${d}" fill="${fill}" stroke="${PEN}" stroke-width="5"${extra}/>`;
+export const worn = (d: string, fill: string, extra = '') => `<path d="${d}" fill="${fill}" stroke="${PEN}"${extra}/>`;

@@ -25,22 +25,23 @@ const ROUGH: Readonly<Record<string, number>> = { WheelChair: 2.2 };
 
 const cache = new Map<string, Stroke[]>();
 
-export function piece(kind: Kind, name: string): Stroke[] {
+/** `isFar`: of straight lines, half of the bytes, for people who are small in a wide picture. */
+export function piece(kind: Kind, name: string, isFar = false): Stroke[] {
   const key = `${kind}/${name}`;
-  const known = cache.get(key);
+  const known = cache.get(key + isFar);
   if (known) return known;
   const component = (KINDS[kind] as Record<string, FC<{ strokeColor: string; backgroundColor: string }>>)[name];
   if (!component) throw new Error(`Open Peeps has no ${key}.`);
   const made = strokesOf(
     renderToStaticMarkup(createElement(component, { strokeColor: 'line', backgroundColor: 'fill' })),
-    ROUGH[name] ?? 1,
+    isFar ? farPath : (d, x, y) => compact(d, x, y, ROUGH[name] ?? 1),
   );
-  cache.set(key, made);
+  cache.set(key + isFar, made);
   return made;
 }
 
 /** The paths of a piece with the moves of their groups in them. */
-function strokesOf(markup: string, tolerance: number): Stroke[] {
+function strokesOf(markup: string, short: (path: string, moveX: number, moveY: number) => string): Stroke[] {
   const strokes: Stroke[] = [];
   const moves: [number, number][] = [];
   for (const [tag, name] of markup.matchAll(/<\/?(\w+)[^>]*>/g)) {
@@ -55,11 +56,10 @@ function strokesOf(markup: string, tolerance: number): Stroke[] {
     if (name !== 'path' || !d) continue;
     const all: [number, number][] = [...moves, [Number(x), Number(y)]];
     strokes.push({
-      d: compact(
+      d: short(
         d,
         all.reduce((sum, [dx]) => sum + dx, 0),
         all.reduce((sum, [, dy]) => sum + dy, 0),
-        tolerance,
       ),
       paint: / fill="([^"]*)"/.exec(tag)?.[1] ?? 'line',
     });
@@ -137,6 +137,73 @@ function compact(path: string, moveX: number, moveY: number, tolerance: number):
     const numbers = step.points.join(' ').replaceAll(' -', '-');
     out += isContinued ? `${numbers.startsWith('-') ? '' : ' '}${numbers}` : step.letter + numbers;
     last = step.letter;
+  }
+  return out;
+}
+
+type Point = readonly [x: number, y: number];
+
+const PARTS = 12;
+/** Points on a step, without its first. */
+function pointsOn([x, y]: Point, { points }: Step): Point[] {
+  const all: Point[] = [[x, y]];
+  for (let at = 0; at < points.length; at += 2) all.push([points[at] ?? 0, points[at + 1] ?? 0]);
+  if (all.length === 2) return all.slice(1);
+  const between = ([ax, ay]: Point, [bx, by]: Point, part: number): Point => [
+    ax + (bx - ax) * part,
+    ay + (by - ay) * part,
+  ];
+  return Array.from({ length: PARTS }, (_, index) => {
+    let level = all;
+    const part = (index + 1) / PARTS;
+    while (level.length > 1) level = level.slice(1).map((point, at) => between(level[at] ?? point, point, part));
+    return level[0] ?? [x, y];
+  });
+}
+
+/** In units of ours. */
+const FAR_TOLERANCE = 1;
+/** The points without those that lie on the line of the others (Ramer, Douglas and Peucker). */
+function thinned(points: readonly Point[]): readonly Point[] {
+  const [first = [0, 0], last = [0, 0]] = [points[0], points.at(-1)];
+  const [dx, dy] = [last[0] - first[0], last[1] - first[1]];
+  const length = Math.hypot(dx, dy);
+  const off = ([px, py]: Point) => {
+    const [ox, oy] = [px - first[0], py - first[1]];
+    return length < 1 ? Math.hypot(ox, oy) : Math.abs(ox * dy - oy * dx) / length;
+  };
+  let farthest = 0;
+  for (let at = 1; at < points.length - 1; at++)
+    if (off(points[at] ?? first) > off(points[farthest] ?? first)) farthest = at;
+  if (farthest === 0 || off(points[farthest] ?? first) < FAR_TOLERANCE) return [first, last];
+  return [...thinned(points.slice(0, farthest + 1)).slice(0, -1), ...thinned(points.slice(farthest))];
+}
+
+function outlinesOf(path: string): Point[][] {
+  const outlines: Point[][] = [];
+  for (const step of linesOf(path)) {
+    const outline = outlines.at(-1);
+    if (step.letter === 'M') outlines.push([[step.points[0] ?? 0, step.points[1] ?? 0]]);
+    else if (step.letter !== 'Z') outline?.push(...pointsOn(outline.at(-1) ?? [0, 0], step));
+  }
+  return outlines;
+}
+
+/** A path moved, as closed lines in whole units. */
+function farPath(path: string, moveX: number, moveY: number): string {
+  let [x, y] = [0, 0];
+  let out = '';
+  for (const outline of outlinesOf(path)) {
+    const units = outline.map(([px, py]): Point => [(px + moveX) / UNIT, (py + moveY) / UNIT]);
+    const points = thinned(units).map(([px, py]): Point => [Math.round(px), Math.round(py)]);
+    const [start = [0, 0], ...rest] = points;
+    const steps = rest
+      .map(([px, py], at): Point => [px - (points[at]?.[0] ?? 0), py - (points[at]?.[1] ?? 0)])
+      .filter(([dx, dy]) => dx !== 0 || dy !== 0);
+    if (steps.length < 2) continue;
+    const from = out ? `m${start[0] - x} ${start[1] - y}` : `M${start[0]} ${start[1]}`;
+    out += `${from}l${steps.flat().join(' ')}z`.replaceAll(' -', '-');
+    [x, y] = start;
   }
   return out;
 }

@@ -17,6 +17,12 @@ export const BABY =
   worn('M120 200Q140 216 152 206M70 206Q84 228 110 236', 'none');
 export const HOLDING_BABY = 'M20 190L62 218 110 230 150 222 212 232V276H20z';
 
+/** The belly of a woman who waits for a child, over the pose that has a hand there. */
+export const BELLY =
+  `<path d="M170 205Q238 240 232 310 224 352 150 366L120 350Z" fill="var(--sun)"/>` +
+  `<path d="M178 206Q240 244 232 310 224 354 140 368" fill="none" stroke="${PEN}"/>`;
+export const HOLDING_BELLY = 'M66 350L108 328 138 368 126 402H84z';
+
 /** The vaccine card on the open hand of a pose. */
 export const CARD =
   worn('M244 188H330V292H244z', 'var(--wall)') +
@@ -38,3 +44,9 @@ export const RADIO =
   `<circle cx="230" cy="250" r="9" fill="${PEN}"/>` +
   line('M246 244h16M246 252h16M246 260h10') +
   line('M214 220q-8-6 0-14M204 224q-14-12 0-26', 'var(--accent)', 2.5);
+
+/** A walking stick in the lower hand of a pose, to the ground. */
+export const STICK =
+  `<path d="M236 746L222 372Q218 340 194 348" fill="none" stroke="${PEN}" stroke-width="22"/>` +
+  `<path d="M236 744L222 372Q218 340 194 348" fill="none" stroke="var(--roof)" stroke-width="12"/>`;
+export const HOLDING_STICK = 'M196 366H240V432H196z';

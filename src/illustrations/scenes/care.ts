@@ -2,7 +2,7 @@
 import { disc, flat, line, night, outdoors, plant, room, shape, tree, windowAt } from '../drawing.ts';
 import { figure, PEN, worn } from '../figures.ts';
 import { ANA, DOCTOR, EFRAIN, JOSE, LUZ, MARTA, NURSE, ROSA, TOMAS } from '../people.ts';
-import { BABY, BACKPACK, CARD, HOLDING_BABY, RADIO, RUANA, STRAPS } from '../things.ts';
+import { BABY, BACKPACK, BELLY, CARD, HOLDING_BABY, HOLDING_BELLY, RADIO, RUANA, STRAPS } from '../things.ts';
 
 const cross = (x: number, y: number, size: number, color: string) =>
   line(`M${x - size} ${y}h${2 * size}M${x} ${y - size}v${2 * size}`, color, size * 0.8);
@@ -148,11 +148,6 @@ export const vacuna = () =>
   shape('M412 226h16v26h-16zM414 216h12v10h-12z', 'var(--wall)') +
   shape('M434 234h12v18h-12z', 'var(--brand)');
 
-/** The belly of a woman who waits for a child, over the pose that has a hand there. */
-const BELLY =
-  `<path d="M170 205Q238 240 232 310 224 352 150 366L120 350Z" fill="var(--sun)"/>` +
-  `<path d="M178 206Q240 244 232 310 224 354 140 368" fill="none" stroke="${PEN}" stroke-width="5"/>`;
-
 export const mujeres = () =>
   room() +
   plant(60, 342) +
@@ -163,7 +158,7 @@ export const mujeres = () =>
       wear: 'var(--sun)',
       colors: { dark: 'var(--cloth)', shoes: 'var(--accent)' },
       over: BELLY,
-      again: 'M66 350L108 328 138 368 126 402H84z',
+      again: HOLDING_BELLY,
     },
     { x: 160, y: 344, size: 0.42 },
   ) +
