@@ -2,8 +2,12 @@
 import { finish } from './drawing.ts';
 import * as care from './scenes/care.ts';
 import * as office from './scenes/office.ts';
+import * as wide from './scenes/wide.ts';
 
-const SCENES: Readonly<Record<string, () => string>> = {
+/** One that is not 480 by 360 says how large it is. */
+type Scene = (() => string) | { draw: () => string; width: number; height: number };
+
+const SCENES: Readonly<Record<string, Scene>> = {
   consulta: care.consulta,
   urgencias: care.urgencias,
   laboratorio: care.laboratorio,
@@ -25,6 +29,13 @@ const SCENES: Readonly<Record<string, () => string>> = {
   llave: office.llave,
   vacio: office.vacio,
   listo: office.listo,
+  brigada: { draw: wide.brigada, width: 1008, height: 364 },
+  jornada: { draw: wide.jornada, width: 1008, height: 364 },
+  servicios: { draw: wide.servicios, width: 640, height: 360 },
 };
 export const SCENE_NAMES = Object.keys(SCENES);
-export const drawScene = (name: string): string => finish(SCENES[name]?.() ?? '');
+export function drawScene(name: string): string {
+  const scene = SCENES[name];
+  if (typeof scene !== 'object') return finish(scene?.() ?? '');
+  return finish(scene.draw(), scene.width, scene.height);
+}
