@@ -127,17 +127,13 @@ describe('a publication', { timeout: 90_000 }, () => {
     const published = await publish('data/site', ({ fields }) => ({ fields: { ...fields, motto } }));
     expect(published.status).toBe(200);
     const color = '#7a1f5c';
-    const before = [
-      await bytesAt('/favicon.png'),
-      await bytesAt('/favicon.ico'),
-      await bytesAt('/portada/brigada.svg'),
-    ];
+    const before = [await bytesAt('/favicon.png'), await bytesAt('/favicon.ico'), await bytesAt('/logos/veredas.svg')];
     expect(
       (await publish('data/site', ({ fields }) => ({ fields: withValue(fields, 'brand', { main: color }) }))).status,
     ).toBe(200);
     for (const path of ['/', '/valores', '/noticias', '/no-existe', '/pqrsd', '/login'])
       expect([path, (await textAt(path)).includes(color)]).toEqual([path, true]);
-    expect(await bytesAt('/portada/brigada.svg')).not.toBe(before[2]);
+    expect(await bytesAt('/logos/veredas.svg')).not.toBe(before[2]);
     await vi.waitFor(async () => {
       const after = [await bytesAt('/favicon.png'), await bytesAt('/favicon.ico')];
       expect(after.map((bytes, at) => bytes !== before[at])).toEqual([true, true]);
@@ -201,7 +197,7 @@ describe('a restart', { timeout: 120_000 }, () => {
     ['with its pages on the disk', false],
     ['without them', true],
   ])('%s shows the same', async (_, isWithout) => {
-    const paths = ['/nosotros', '/jornada', '/valores', '/mapa-sitio', '/favicon.png', '/portada/brigada.svg'];
+    const paths = ['/nosotros', '/jornada', '/valores', '/mapa-sitio', '/favicon.png', '/logos/veredas.svg'];
     const before = await Promise.all(paths.map(bytesAt));
     const due = await dueOfNewCase();
     await server.stop();

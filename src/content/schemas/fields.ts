@@ -175,9 +175,9 @@ export function containsDemo(value: unknown): boolean {
 }
 
 export const publicFile = z
-  .string({ error: 'Escriba la dirección del archivo, por ejemplo /portada/brigada.svg.' })
+  .string({ error: 'Escriba la dirección del archivo, por ejemplo /escenas/brigada.svg.' })
   .regex(
     /^\/[\w/.-]+\.\w+$/,
-    'Escriba la dirección del archivo, por ejemplo /portada/brigada.svg, o la dirección de uno de la biblioteca, por ejemplo /uploads/brigada.webp.',
+    'Escriba la dirección del archivo, por ejemplo /escenas/brigada.svg, o la dirección de uno de la biblioteca, por ejemplo /uploads/brigada.webp.',
   )
   .meta({ title: 'Archivo' });

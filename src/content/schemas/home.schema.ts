@@ -55,10 +55,10 @@ const slide = z.strictObject({
           .meta({ title: 'Dibujo del hospital', options: { valle: 'El dibujo del hospital en su valle' } }),
         publicFile,
       ],
-      { error: 'Elija el dibujo, o escriba un archivo, por ejemplo /portada/brigada.svg.' },
+      { error: 'Elija el dibujo, o escriba un archivo, por ejemplo /escenas/brigada.svg.' },
     )
     .describe(
-      '«valle» es el dibujo del hospital en su valle; si no, un archivo, por ejemplo /portada/brigada.svg, o la dirección de uno de la biblioteca.',
+      '«valle» es el dibujo del hospital en su valle; si no, un archivo, por ejemplo /escenas/brigada.svg, o la dirección de uno de la biblioteca.',
     )
     .meta({ title: 'Imagen' }),
   text: paragraph('lo que muestra la imagen').describe('Se lee bajo los controles.'),

@@ -4,6 +4,7 @@ import { CATEGORY_PAGES } from './category-pages.ts';
 const RESERVED = new Set([
   ...CATEGORY_PAGES,
   /** The home page: `index.html` is served at `/`. */
+  'escenas',
   'index',
   '404',
   '500',
@@ -44,7 +45,6 @@ const RESERVED = new Set([
   'write',
   /** Folders of public/. */
   'logos',
-  'portada',
   'video',
 ]);
 

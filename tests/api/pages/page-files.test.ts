@@ -114,7 +114,7 @@ describeOn(API_DRIVERS, 'the files of a page', (portal) => {
     }));
     expect(await inLibrary(plan)).toMatchObject({ uses: 1, used_in: [{ id: US, is_public: false }] });
     await content.changeByOther('content/data/home.yaml', (text) =>
-      text.replace(/picture: \/portada\/\S+/, `picture: /uploads/${photo}`),
+      text.replace(/picture: \/escenas\/brigada\S+/, `picture: /uploads/${photo}`),
     );
     expect(await inLibrary(photo)).toMatchObject({ uses: 1, used_in: [{ id: 'data/home', is_public: true }] });
   });
