@@ -4,7 +4,6 @@ import { CATEGORY_PAGES } from './category-pages.ts';
 const RESERVED = new Set([
   ...CATEGORY_PAGES,
   /** The home page: `index.html` is served at `/`. */
-  'escenas',
   'index',
   '404',
   '500',
@@ -22,6 +21,7 @@ const RESERVED = new Set([
   'documentos',
   'entes-autoridades-que-lo-vigilan',
   'entidades-vigilancia',
+  'escenas',
   'estructura-organica',
   'escenas',
   'imagenes',
