@@ -83,24 +83,28 @@ const pathTo = (x: number, y: number) =>
     'var(--wall)',
   );
 
-/** Slides stand behind words at their left, so they have no ground and their people are at the right. */
+/**
+ * Slides stand behind words at their left, controls at their lower right and tasks over their lower edge: they have no
+ * ground of their own, and their people stand in the middle, above the tasks.
+ */
+const slide = (scene: string) => disc(404, 92, 26, 'var(--sun)') + hills(1008, 364) + tree(956, 268, 0.95) + scene;
+
 export const brigada = () =>
-  disc(470, 130, 26, 'var(--sun)') +
-  hills(1008, 364) +
-  tree(958, 302, 1) +
-  pathTo(884, 290) +
-  house(884, 292) +
-  doctor({ x: 574, y: 348, size: 0.35 }) +
-  walker({ x: 690, y: 350, size: 0.37 });
+  slide(
+    pathTo(866, 258) +
+      house(866, 260) +
+      doctor({ x: 520, y: 322, size: 0.34 }) +
+      walker({ x: 636, y: 324, size: 0.36 }),
+  );
 
 export const jornada = () =>
-  disc(470, 130, 26, 'var(--sun)') +
-  hills(1008, 364) +
-  tree(962, 304, 1) +
-  table(524, 260) +
-  nurse({ x: 654, y: 350, size: 0.46 }) +
-  childWithCard({ x: 784, y: 350, size: 0.28 }) +
-  mother('var(--accent)', { x: 878, y: 350, size: 0.36, flip: true });
+  slide(
+    house(866, 260) +
+      table(396, 236) +
+      nurse({ x: 512, y: 323, size: 0.43 }) +
+      childWithCard({ x: 634, y: 323, size: 0.26 }) +
+      mother('var(--accent)', { x: 716, y: 323, size: 0.34, flip: true }),
+  );
 
 /** The six moments of life that the page lists. */
 export const poblacion = () =>
