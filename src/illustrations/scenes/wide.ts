@@ -87,7 +87,7 @@ const pathTo = (x: number, y: number) =>
  * Slides stand behind words at their left, controls at their lower right and tasks over their lower edge: they have no
  * ground of their own, and their people stand in the middle, above the tasks.
  */
-const slide = (scene: string) => disc(404, 92, 26, 'var(--sun)') + hills(1008, 364) + tree(956, 268, 0.95) + scene;
+const slide = (scene: string) => disc(794, 126, 26, 'var(--sun)') + hills(1008, 364) + tree(956, 268, 0.95) + scene;
 
 export const brigada = () =>
   slide(
