@@ -82,6 +82,12 @@ it.each<[string, string, Value, Value]>([
     { cards: [], sections: [{ id: 'a', note: 'Va bien.' }] },
   ],
   [
+    'the drawings of the home page were files',
+    'data/home',
+    { slides: [{ picture: 'valle' }, { picture: '/portada/brigada.svg' }], servicesPicture: '/portada/servicios.svg' },
+    { slides: [{ picture: 'valle' }, { picture: '/escenas/brigada.svg' }], servicesPicture: '/escenas/servicios.svg' },
+  ],
+  [
     'units had their addresses',
     'data/responsables',
     { demo: true, owners: [{ name: 'SIAU', emails: ['siau@hospital.example'] }, { name: 'Gerencia' }] },

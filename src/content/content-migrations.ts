@@ -22,7 +22,7 @@ export const CONTENT_MIGRATIONS: readonly ContentMigration[] = [
 ];
 
 /**
- * Keys of earlier versions, by file or folder, which no form shows and no save keeps. Unlike a migration this holds for drafts and
+ * Keys and addresses of earlier versions, by file or folder, which no form shows and no save keeps. Unlike a migration this holds for drafts and
  * for what waits for its hour too.
  */
 export const REMOVED_KEYS: Readonly<Record<string, (file: Value) => Value>> = {
@@ -30,8 +30,22 @@ export const REMOVED_KEYS: Readonly<Record<string, (file: Value) => Value>> = {
   'data/responsables': (file) => without('demo')(within(file, ['owners'], without('emails'))),
   'data/participa': (file) => within(file, ['sections'], withoutState),
   'data/transparencia': (file) => within(file, ['sections', 'leaves'], (leaf) => withoutState(withAbout(leaf))),
+  'data/home': (file) =>
+    [['slides', 'picture'], ['servicesPicture'], ['video', 'value', 'own', 'poster']].reduce(
+      (home, path) => within(home, path, atNewAddress),
+      file,
+    ),
   pages: withoutState,
 };
+
+/** Where the drawings of the home page were. */
+const MOVED_DRAWINGS: Readonly<Record<string, string>> = {
+  '/portada/brigada.svg': '/escenas/brigada.svg',
+  '/portada/vacunacion.svg': '/escenas/jornada.svg',
+  '/portada/servicios.svg': '/escenas/servicios.svg',
+};
+const atNewAddress = (address: Value): Value =>
+  typeof address === 'string' ? (MOVED_DRAWINGS[address] ?? address) : address;
 
 /** The state is derived; a legal reason counted only with «no aplica». */
 function withoutState(value: Value): Value {

@@ -197,7 +197,8 @@ describe('a restart', { timeout: 120_000 }, () => {
     ['with its pages on the disk', false],
     ['without them', true],
   ])('%s shows the same', async (_, isWithout) => {
-    const paths = ['/nosotros', '/jornada', '/valores', '/mapa-sitio', '/favicon.png', '/logos/veredas.svg'];
+    const pages = ['/nosotros', '/jornada', '/valores', '/mapa-sitio'];
+    const paths = [...pages, '/favicon.png', '/logos/veredas.svg', '/escenas/camino.svg'];
     const before = await Promise.all(paths.map(bytesAt));
     const due = await dueOfNewCase();
     await server.stop();

@@ -130,7 +130,7 @@ declare global {
   }
 }
 
-/** An answer that the page got while it loaded is as good as a new one for so long; a refusal is asked for again. */
+/** An answer that the page got while it loaded is as good as a new one for so long. */
 const FIRST_CALL_MS = minutes(1);
 
 /** The answer that the page asked for while it loaded (components/shell/first-calls.client.js), once, or a new one. */
@@ -139,7 +139,7 @@ async function fetchOrTake(address: string, init: RequestInit): Promise<Response
   delete window.firstCalls?.[address];
   const answer = performance.now() < FIRST_CALL_MS ? await first : null;
   init.signal?.throwIfAborted();
-  return answer?.ok ? answer : window.fetch(address, init);
+  return answer ?? window.fetch(address, init);
 }
 
 export const api = createApi({ fetch: fetchOrTake, session });

@@ -280,7 +280,8 @@ async function makePages(build: EditionBuild, { before, only }: EditionChange, {
   }
   await Promise.all(encoded);
   for (const address of only ? [] : known.keys()) {
-    if (addresses.includes(address)) continue;
+    // A drawing has no twin that lists it.
+    if (addresses.includes(address) || address in build.drawings) continue;
     pages.set(address, null);
     reads.delete(address);
   }
