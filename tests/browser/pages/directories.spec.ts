@@ -229,13 +229,13 @@ test.describe('the pages by category', () => {
 
   test('show income and spending under the labels of the contract', async ({ page }) => {
     await page.goto('/presupuesto?grupo=gasto');
-    await expect(page.locator('summary h2')).toHaveText(['Ingreso', 'Gasto', 'Presupuesto aprobado y modificaciones']);
+    await expect(page.locator('main summary h2')).toHaveText(['Ingreso', 'Gasto', 'Presupuesto aprobado y modificaciones']);
     await expect(page.getByRole('heading', { name: /Ejecución de gastos/ })).toBeVisible();
   });
 
   test('keep 2023 and 2022 in MIPG, after the newer years', async ({ page }) => {
     await page.goto('/mipg');
-    const years = await page.locator('summary h2').allTextContents();
+    const years = await page.locator('main summary h2').allTextContents();
     expect(years).toEqual(expect.arrayContaining(['2023', '2022']));
     expect(years).toEqual(years.toSorted().reverse());
   });
