@@ -29,9 +29,12 @@ initPart('[data-back]', (button) => {
   button.addEventListener('click', () => (history.length > 1 ? history.back() : location.assign('/')));
 });
 initPart('[data-feedback]', initFeedback);
-// Without scripts the parts of the footer are open: half of a short page.
-if (matchMedia('(max-width: 39.99rem)').matches)
-  for (const part of document.querySelectorAll<HTMLDetailsElement>('.foot details')) part.open = false;
+// On phones the parts of the footer are folded, or it would be half of a short page; elsewhere their titles are no stop.
+const isNarrow = matchMedia('(max-width: 39.99rem)').matches;
+for (const part of document.querySelectorAll<HTMLDetailsElement>('.foot details')) {
+  part.open = !isNarrow;
+  if (!isNarrow) part.querySelector('summary')?.setAttribute('tabindex', '-1');
+}
 // The island of the search hydrates when its input gets the focus.
 initPart('#busqueda', (search) => {
   search.addEventListener('toggle', (event) => event.newState === 'open' && search.querySelector('input')?.focus());
