@@ -1,6 +1,5 @@
 /** The picture of a page, beside its title: a drawing of the portal, or a photograph of the hospital. */
 import { z } from 'astro/zod';
-import { CENTER } from '#domain/files/focal-point.ts';
 import { oneOf, publicFile } from './fields.ts';
 
 /** The scenes of src/illustrations that a page may have, with what each shows. */
@@ -28,16 +27,7 @@ export const DRAWINGS = {
 type Drawing = keyof typeof DRAWINGS;
 const NAMES = Object.keys(DRAWINGS) as [Drawing, ...Drawing[]];
 
-const FOCUSES = ['centro', 'arriba', 'abajo', 'izquierda', 'derecha'] as const;
-/** The spot of a photograph that stays in sight when it is cropped. */
-const FOCUS_POINTS: Readonly<Record<(typeof FOCUSES)[number], string>> = {
-  centro: CENTER,
-  arriba: '50% 20%',
-  abajo: '50% 80%',
-  izquierda: '20% 50%',
-  derecha: '80% 50%',
-};
-
+const FOCUSES = ['centro', 'arriba', 'abajo'] as const;
 export const pagePicture = z
   .strictObject({
     drawing: oneOf(NAMES, 'uno de los dibujos')
@@ -64,8 +54,6 @@ export const pagePicture = z
           centro: 'El centro',
           arriba: 'La parte de arriba',
           abajo: 'La parte de abajo',
-          izquierda: 'La parte izquierda',
-          derecha: 'La parte derecha',
         },
       }),
   })
@@ -74,7 +62,7 @@ export const pagePicture = z
   });
 export type PagePicture = z.infer<typeof pagePicture>;
 
-/** Where the file of a picture is, its alternative text, and its focal point as CSS writes it. */
+/** Where the file of a picture is, its alternative text, and the part of it that is kept; undefined: the middle. */
 export const shownPicture = ({
   drawing,
   photo = `/escenas/${drawing}.svg`,
@@ -83,5 +71,5 @@ export const shownPicture = ({
 }: PagePicture) => ({
   file: photo,
   alt,
-  focus: FOCUS_POINTS[focus],
+  focus,
 });

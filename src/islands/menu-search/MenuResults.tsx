@@ -3,6 +3,7 @@ import { AnswerBox } from '#components/search/AnswerBox.tsx';
 import { readsLikeCase } from '#domain/search/secret-query.ts';
 import type { SearchSuggestions } from '#shared/api/search.schema.ts';
 import type { MenuTitle } from './menu-titles.ts';
+import styles from './results.css?url';
 
 type Props = {
   text: string;
@@ -19,6 +20,7 @@ export function MenuResults({ text, titles, suggestions, onChoose, onClose }: Pr
   const isService = box?.kind === 'service';
   return (
     <div className="search__results" role="dialog" aria-labelledby="busqueda-resultados">
+      <link rel="stylesheet" href={styles} precedence="default" />
       <div className="spread">
         <h2 className="text-m" id="busqueda-resultados">
           Resultados

@@ -20,6 +20,7 @@ import { deleteReceipt } from './receipt/forget-receipt.ts';
 import { PickUpCard, PickUpText } from './receipt/PickUpCard.tsx';
 import { Receipt, ReceiptDismissed, SentDialog } from './receipt/Receipt.tsx';
 import { readReceipt, type SentPqrsd, saveReceipt } from './receipt/receipt-memory.ts';
+import laterStyles from './review-and-receipt.css?url';
 
 type Props = { facts: FormSettings; contact: PqrsdContact };
 type Sent = SentPqrsd & { acknowledged: boolean };
@@ -103,6 +104,7 @@ export function PqrsdForm({ facts, contact }: Props) {
 
   return (
     <div className="pqrsd" data-hydrated={hydrated}>
+      {hydrated && <link rel="stylesheet" href={laterStyles} precedence="default" />}
       {sent === null && current?.outcome.state === 'waiting' && (
         <QueuedPqrsdCard
           queued={current}
