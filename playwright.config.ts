@@ -5,7 +5,7 @@ export default defineConfig({
   testDir: 'tests/browser',
   globalSetup: './tests/support/browser/global-setup.ts',
   outputDir: 'test-results/browser',
-  snapshotPathTemplate: '{testFileDir}/baseline/{arg}{ext}',
+  snapshotPathTemplate: '{testDir}/look/baseline/{arg}{ext}',
   // A file runs in one worker, in order; files that declare `mode: 'parallel'` are spread over all. A page waits for its
   // frames and answers: two workers leave a quarter of two cores idle.
   workers: 3,

@@ -3,7 +3,7 @@
  * test-results/look; under the browser that made the baseline they are compared with it. A change that is meant is
  * accepted by name: `npm test -- tests/browser/look -g home --update-snapshots`.
  */
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -61,8 +61,11 @@ for (const [name, path] of Object.entries(SCREENS))
     await page.clock.setFixedTime(NOW);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     if (SIGNED_IN.includes(name)) await signIn(page);
-    const accepts = testInfo.config.updateSnapshots === 'all';
-    if (accepts) writeFileSync(BROWSER_FILE, browser.version());
+    const accepts = ['all', 'changed'].includes(testInfo.config.updateSnapshots);
+    if (accepts) {
+      mkdirSync(BASELINE, { recursive: true });
+      writeFileSync(BROWSER_FILE, browser.version());
+    }
     const isComparable = existsSync(BROWSER_FILE) && readFileSync(BROWSER_FILE, 'utf8') === browser.version();
     if (!isComparable) testInfo.annotations.push({ type: 'not compared', description: browser.version() });
     for (const viewport of WIDTHS)
