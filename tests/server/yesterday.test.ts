@@ -77,6 +77,16 @@ const MOVED: Record<keyof Expected['portal'] | 'publications', readonly Moved[]>
     })),
     { at: 'data/responsables.detail.version', why: 'The file says only the names of the units.' },
     { at: 'data/aviso', why: 'The banner is a row of the database.' },
+    ...[
+      ['servicesPicture', '/portada/servicios.svg', '/escenas/servicios.svg'],
+      ['slides.picture', '/portada/brigada.svg', '/escenas/brigada.svg'],
+      ['slides.picture', '/portada/vacunacion.svg', '/escenas/jornada.svg'],
+      ['video.value.own.poster', '/portada/brigada.svg', '/escenas/brigada.svg'],
+    ].map(([place, was = '', now = '']) => ({
+      ...{ at: `data/home.detail.fields.${place}`, was, now },
+      why: 'The drawings of the home page are scenes.',
+    })),
+    { at: 'data/home.detail.version', why: 'The drawings of the home page are scenes.' },
     { at: '*.detail.scheduled.address', why: NO_PREVIEW },
     { at: '*.detail.scheduled.kind', why: ONE_KIND },
     { at: '*.detail.scheduled.steps', why: 'A publication is answered when visitors see it: it has no steps.' },

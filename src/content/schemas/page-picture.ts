@@ -24,7 +24,7 @@ export const DRAWINGS = {
   'sin-senal': 'Una ventana encendida en la noche',
   llave: 'La puerta del hospital al amanecer',
 } as const;
-type Drawing = keyof typeof DRAWINGS;
+export type Drawing = keyof typeof DRAWINGS;
 const NAMES = Object.keys(DRAWINGS) as [Drawing, ...Drawing[]];
 
 const FOCUSES = ['centro', 'arriba', 'abajo'] as const;

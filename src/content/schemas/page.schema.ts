@@ -103,7 +103,10 @@ const frontMatter = z.strictObject({
     .optional()
     .describe('Fecha de la última actualización de fondo.')
     .meta({ title: 'Última actualización' }),
-  picture: pagePicture.optional().describe('Lo que se ve junto al título.').meta({ title: 'Imagen' }),
+  picture: pagePicture
+    .optional()
+    .describe('Lo que se ve junto al título; sin elegir, el dibujo que el portal trae para la página, si trae uno.')
+    .meta({ title: 'Imagen' }),
   owner: unitName('el responsable').describe('Dependencia que responde por el contenido.'),
   review: calendarDay
     .optional()

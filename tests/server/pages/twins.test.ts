@@ -23,7 +23,8 @@ const asInstalled = new Set([
   ...filesUnder(join(ROOT, 'content/documents')).map((name) => `/documentos${name}`),
 ]);
 const prerendered = filesUnder(join(DIST, 'client'))
-  .filter((path) => !path.startsWith('/_astro/') && !asInstalled.has(path))
+  // The scenes have none: they show nothing of the content.
+  .filter((path) => !/^\/(?:_astro|escenas)\//.test(path) && !asInstalled.has(path))
   .map(staticPath);
 /** The bundler gives the built screens of the back office the styles of the citizen's form too, which they do not use. */
 const UNUSED_RULE = /\.(?:pqrsd|receipt|sent)(?:\b|_)|#campo-anonymous/;
@@ -68,7 +69,7 @@ const withoutStyles = (policy: string) => policy.replace(/style-src [^;]*/, '');
 
 function expectSamePage(path: string, twin: Representation, built: Representation): void {
   expect(textOf(twin)).toBe(textOf(built));
-  const isUsed = (rule: string) => !path.startsWith('/admin/') || !UNUSED_RULE.test(rule);
+  const isUsed = (rule: string) => !/^\/(?:admin\/|write$)/.test(path) || !UNUSED_RULE.test(rule);
   expect(rulesOf(twin)).toEqual(new Set([...rulesOf(built)].filter(isUsed)));
   expect(twin.plain.length).toBeLessThanOrEqual(built.plain.length + MORE_BYTES);
   expect(withoutStyles(policyOf(twin))).toBe(withoutStyles(policyOf(built)));

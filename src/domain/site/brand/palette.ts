@@ -203,10 +203,12 @@ export const paint = (svg: string, palette: Palette): string =>
 
 /**
  * A drawing for both themes declares the colours it names, and its dark ones follow the page that shows it. One whose line
- * has no colour of its own is drawn for the day: dark hair that is `ink` would be white at night.
+ * has no colour of its own is drawn for the day: dark hair that is `ink` would be white at night. One that declares its colours
+ * already stays.
  */
 export function paintBoth(svg: string, { light, dark }: Record<Theme, Palette>): string {
   if (!svg.includes('var(--pen)')) return paint(svg, light);
+  if (svg.includes('<style>:root{')) return svg;
   const names = [...new Set([...svg.matchAll(VARIABLE)].map(([, name]) => name as PaletteName))].filter(
     (name) => light[name],
   );

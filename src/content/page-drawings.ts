@@ -1,0 +1,77 @@
+/** The drawing of each page that has chosen no picture of its own: one for each kind of page, so that the same people come back. */
+import type { Drawing } from './schemas/page-picture.ts';
+
+const PAGES: Partial<Record<Drawing, readonly string[]>> = {
+  papeles: [
+    '/contratacion',
+    '/derechos-autor',
+    '/directorio-entidades',
+    '/entes-autoridades-que-lo-vigilan',
+    '/entidades-vigilancia',
+    '/gestion',
+    '/informes-empalme',
+    '/instrumentos-gestion-informacion',
+    '/manual-contratacion',
+    '/modelos-contratos',
+    '/normas-generales-organizacion',
+    '/normatividad',
+    '/normatividad-institucion',
+    '/plan-accion',
+    '/plan-anual-adquisiciones',
+    '/plan-operativo-accion',
+    '/politicas-adoptadas',
+    '/presupuesto',
+    '/presupuesto-general',
+    '/terminos-condiciones',
+    '/transparencia',
+    '/vinculacion-terceros',
+  ],
+  equipo: [
+    '/directorio-servidores',
+    '/estructura-organica',
+    '/mipg',
+    '/nosotros',
+    '/publicacion-hojas-de-vida',
+    '/talento-humano',
+    '/valores',
+  ],
+  digital: ['/accesibilidad', '/datos', '/glosario', '/seccion-datos-abiertos'],
+  'adulto-mayor': ['/adulto-mayor', '/derechos-deberes'],
+  etnias: ['/afros-indigenas', '/poblacion'],
+  laboratorio: ['/apoyo-diagnostico'],
+  urgencias: ['/atencion-inmediata'],
+  vacuna: ['/calendario-actividades', '/menos-de-edad'],
+  ventanilla: [
+    '/canales-atencion',
+    '/contacto',
+    '/directorio-institucional',
+    '/mecanismos-presentacion-solicitudes',
+    '/pqrsd',
+    '/procedimientos-tramites-servicios',
+    '/trato-digno',
+  ],
+  reunion: [
+    '/consulta-ciudadana',
+    '/directorio-agremiaciones',
+    '/informacion-sobre-desiciones',
+    '/mecanismos-participacion',
+    '/participa',
+    '/participacion-ciudadana',
+    '/procedimientos-toma-desiciones',
+  ],
+  consulta: ['/consulta-externa', '/servicios'],
+  ambiente: ['/gestion-ambiental'],
+  carta: ['/informe-acceso-a-la-informacion', '/informe-todas-las-solicitudes', '/pqrsd/avisos', '/pqrsd/seguimiento'],
+  hospitalizacion: ['/internacion'],
+  camino: ['/mapa-procesos', '/mision-vision', '/noticias', '/objetivos', '/proyectos-inversion', '/ubicacion'],
+  mujeres: ['/mujeres'],
+  llave: ['/politica-tratamiento-datos-personales', '/seguridad-digital'],
+  perdido: ['/mapa-sitio'],
+  'sin-senal': ['/sin-conexion'],
+};
+const BY_PATH = new Map(
+  Object.entries(PAGES).flatMap(([drawing, paths]) => paths.map((path) => [path, drawing as Drawing])),
+);
+
+/** By the path of a page; undefined: a page in a hurry, such as results, has none. */
+export const drawingOf = (path: string): Drawing | undefined => BY_PATH.get(path);
