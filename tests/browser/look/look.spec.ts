@@ -1,7 +1,7 @@
 /**
  * How ten screens look, in two themes and two widths, over a portal whose clock is fixed. Every run keeps the pictures in
  * test-results/look; under the browser that made the baseline they are compared with it. A change that is meant is
- * accepted by name: `npm test -- tests/browser/look -g home --update-snapshots`.
+ * accepted by name: `npx playwright test tests/browser/look -g home --update-snapshots`.
  */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
