@@ -71,12 +71,12 @@ const table = (x: number, y: number) =>
   line(`M${x + 8} ${y + 12}v66M${x + 56} ${y + 12}v66`, PEN, 4) +
   shape(`M${x + 10} ${y - 28}h18v28h-18zM${x + 13} ${y - 40}h12v12h-12z`, 'var(--wall)') +
   shape(`M${x + 38} ${y - 20}h16v20h-16z`, 'var(--brand)');
-/** A house at the end of a path, its door at the point. */
+/** A house at the end of a path, its entrance at the point. */
 const house = (x: number, y: number) =>
   shape(`M${x - 36} ${y - 40}l36-26 36 26v40h-72z`, 'var(--wall)') +
   shape(`M${x - 44} ${y - 36}l44-34 44 34-8 8-36-28-36 28z`, 'var(--roof)') +
   flat(`M${x - 8} ${y - 28}h16v28h-16z`, PEN);
-/** A path from the lower edge to a door. */
+/** A path from the lower edge to a entrance. */
 const pathTo = (x: number, y: number) =>
   flat(
     `M${x - 190} 364Q${x - 140} ${y + 42} ${x - 66} ${y + 26} ${x - 2} ${y + 14} ${x - 8} ${y}H${x + 8}Q${x + 16} ${y + 24} ${x - 44} ${y + 40} ${x - 96} ${y + 52} ${x - 112} 364z`,

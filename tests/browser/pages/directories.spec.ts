@@ -229,7 +229,11 @@ test.describe('the pages by category', () => {
 
   test('show income and spending under the labels of the contract', async ({ page }) => {
     await page.goto('/presupuesto?grupo=gasto');
-    await expect(page.locator('main summary h2')).toHaveText(['Ingreso', 'Gasto', 'Presupuesto aprobado y modificaciones']);
+    await expect(page.locator('main summary h2')).toHaveText([
+      'Ingreso',
+      'Gasto',
+      'Presupuesto aprobado y modificaciones',
+    ]);
     await expect(page.getByRole('heading', { name: /Ejecución de gastos/ })).toBeVisible();
   });
 
