@@ -22,8 +22,8 @@ export const CONTENT_MIGRATIONS: readonly ContentMigration[] = [
 ];
 
 /**
- * Keys and addresses of earlier versions, by file or folder, which no form shows and no save keeps. Unlike a migration this holds for drafts and
- * for what waits for its hour too.
+ * Keys and addresses of earlier versions, by file or folder, which no form shows and no save keeps. Unlike a migration this
+ * holds for drafts and for what waits for its hour too.
  */
 export const REMOVED_KEYS: Readonly<Record<string, (file: Value) => Value>> = {
   'data/pqrsd': without(...REMOVED_SETTINGS),

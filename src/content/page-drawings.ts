@@ -73,5 +73,5 @@ const BY_PATH = new Map(
   Object.entries(PAGES).flatMap(([drawing, paths]) => paths.map((path) => [path, drawing as Drawing])),
 );
 
-/** By the path of a page; undefined: a page in a hurry, such as results, has none. */
+/** Gives the drawing of a page by its path; undefined: a page in a hurry, such as results, has none. */
 export const drawingOf = (path: string): Drawing | undefined => BY_PATH.get(path);

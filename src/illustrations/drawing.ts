@@ -1,4 +1,4 @@
-/** What the scenes have in common: ground, hills, things that stand in several. A scene is 480 by 360. */
+/** The ground, the hills and the things that several scenes share. A scene is 480 by 360. */
 import { PEN } from './figures.ts';
 
 const WIDTH = 480;
@@ -14,7 +14,7 @@ export const line = (d: string, color = PEN, width = 2) =>
 export const disc = (x: number, y: number, radius: number, fill: string) =>
   `<circle cx="${x}" cy="${y}" r="${radius}" fill="${fill}"/>`;
 
-/** What people stand before, without corners: dark hair and dark lines are seen on it in the dark theme too. */
+/** A ground without corners, on which dark hair and dark lines are seen in the dark theme too. */
 export const room = () =>
   flat(
     'M22 210C6 96 96 22 214 26 338 12 470 72 464 206 462 292 440 338 420 342H60C40 338 28 262 22 210z',

@@ -207,13 +207,13 @@ export type Dress = {
   wear: string;
   /** Colours of the parts, and of those that Open Peeps gives a colour. */
   colors?: Partial<Record<Part, string>> & { coat?: string };
-  /** What of the body is drawn again over `over`: the hand that holds it. */
+  /** The part of the body that is drawn again over `over`: the hand that holds it. */
   again?: string;
   under?: string;
   over?: string;
   /** Over head and body. */
   front?: string;
-  /** What is shown of the body, as a shape. */
+  /** The shape to which the body is cut. */
   shown?: string;
   /** Turn of the head in degrees. */
   tilt?: number;

@@ -4,7 +4,7 @@ import * as care from './scenes/care.ts';
 import * as office from './scenes/office.ts';
 import * as wide from './scenes/wide.ts';
 
-/** One that is not 480 by 360 says how large it is. */
+/** A scene that is not 480 by 360 says how large it is. */
 type Scene = (() => string) | { draw: () => string; width: number; height: number };
 
 const SCENES: Readonly<Record<string, Scene>> = {

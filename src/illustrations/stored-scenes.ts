@@ -15,7 +15,7 @@ const POSTS = {
 };
 const { light } = paletteOf({ main: '#0a5c63', accent: '#b4520f' });
 
-/** By path. */
+/** The drawings by the path of their file. */
 export const storedScenes = (): Record<string, string> => ({
   'content/images/poblacion.svg': finish(wide.poblacion(), 1200, 420),
   ...Object.fromEntries(

@@ -174,6 +174,7 @@ export function containsDemo(value: unknown): boolean {
   return ('demo' in value && value.demo === true) || Object.values(value).some(containsDemo);
 }
 
+/** The address of a file that the site serves: of public/, of a scene, or of the library. */
 export const publicFile = z
   .string({ error: 'Escriba la dirección del archivo, por ejemplo /escenas/brigada.svg.' })
   .regex(

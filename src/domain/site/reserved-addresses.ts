@@ -23,7 +23,6 @@ const RESERVED = new Set([
   'entidades-vigilancia',
   'escenas',
   'estructura-organica',
-  'escenas',
   'imagenes',
   'informe-acceso-a-la-informacion',
   'informe-todas-las-solicitudes',

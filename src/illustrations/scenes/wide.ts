@@ -76,7 +76,7 @@ const house = (x: number, y: number) =>
   shape(`M${x - 36} ${y - 40}l36-26 36 26v40h-72z`, 'var(--wall)') +
   shape(`M${x - 44} ${y - 36}l44-34 44 34-8 8-36-28-36 28z`, 'var(--roof)') +
   flat(`M${x - 8} ${y - 28}h16v28h-16z`, PEN);
-/** A path from the lower edge to a entrance. */
+/** A path from the lower edge to an entrance. */
 const pathTo = (x: number, y: number) =>
   flat(
     `M${x - 190} 364Q${x - 140} ${y + 42} ${x - 66} ${y + 26} ${x - 2} ${y + 14} ${x - 8} ${y}H${x + 8}Q${x + 16} ${y + 24} ${x - 44} ${y + 40} ${x - 96} ${y + 52} ${x - 112} 364z`,

@@ -7,17 +7,31 @@ type Props = {
   title: string;
   help?: string;
   className?: string;
+  /** Read aloud alone: the title of the screen says the same. */
+  isTitleHidden?: boolean;
   /** For a heading that takes the focus. */
   headingRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 };
 
 /** A part of a screen under its heading; a card by default. */
-export function Section({ title, help, className = 'card stack panel', headingRef, children }: Props) {
+export function Section({
+  title,
+  help,
+  className = 'card stack panel',
+  isTitleHidden = false,
+  headingRef,
+  children,
+}: Props) {
   const id = useId();
   return (
     <section className={className} aria-labelledby={id}>
-      <h2 id={id} tabIndex={headingRef ? -1 : undefined} ref={headingRef}>
+      <h2
+        className={isTitleHidden ? 'visually-hidden' : undefined}
+        id={id}
+        tabIndex={headingRef ? -1 : undefined}
+        ref={headingRef}
+      >
         {title}
       </h2>
       {help && <p className="muted">{help}</p>}

@@ -1,7 +1,7 @@
 /**
  * The emblem of the hospital in pages and documents as modules of the build, made from content/data/site.yaml, so that
- * pages which are rendered on demand carry no image library: `virtual:emblem` and `virtual:letterhead`. Drawings that name colours of the
- * palette, as `var(--brand)`, get them, for both themes.
+ * pages which are rendered on demand carry no image library: `virtual:emblem` and `virtual:letterhead`. Drawings that
+ * name colours of the palette, as `var(--brand)`, get them, for both themes.
  */
 import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';

@@ -149,7 +149,7 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** As many as are read at a glance. */
+/** So many sentences are read at a glance. */
 export const MOST_TODO = 7;
 
 export type Todo = { name: TodayName; text: string; action: string; isUrgent: boolean };

@@ -19,8 +19,9 @@ export function TodayPanel() {
   const isWaiting = [pending, readers].some(({ status }) => status === 'loading');
   return (
     <ResourceSection
-      className="summary-panel today-panel"
+      className="summary-panel"
       title="Por hacer"
+      isTitleHidden
       failureTitle="No pudimos cargar las cifras de las PQRSD"
       resource={isWaiting ? { ...summary, status: 'loading', data: null, error: null } : summary}
     >
