@@ -14,12 +14,11 @@ export const line = (d: string, color = PEN, width = 2) =>
 export const disc = (x: number, y: number, radius: number, fill: string) =>
   `<circle cx="${x}" cy="${y}" r="${radius}" fill="${fill}"/>`;
 
+const INSIDE = 'M22 210C6 96 96 22 214 26 338 12 470 72 464 206 462 292 440 338 420 342H60C40 338 28 262 22 210z';
 /** A ground without corners, on which dark hair and dark lines are seen in the dark theme too. */
 export const room = () =>
-  flat(
-    'M22 210C6 96 96 22 214 26 338 12 470 72 464 206 462 292 440 338 420 342H60C40 338 28 262 22 210z',
-    'var(--ground)',
-  ) + flat('M10 344Q70 322 240 322 410 322 470 344 410 356 240 356 70 356 10 344z', 'var(--hill-far)');
+  flat(INSIDE, 'var(--ground)') +
+  flat('M10 344Q70 322 240 322 410 322 470 344 410 356 240 356 70 356 10 344z', 'var(--hill-far)');
 
 export const outdoors = (sunX = 372, sunY = 92) =>
   flat(
@@ -35,10 +34,7 @@ export const outdoors = (sunX = 372, sunY = 92) =>
   flat('M10 344Q80 296 240 304 400 296 470 344 410 356 240 356 70 356 10 344z', 'var(--hill-near)');
 
 export const night = (moonX = 348) =>
-  flat(
-    'M22 210C6 96 96 22 214 26 338 12 470 72 464 206 462 292 440 338 420 342H60C40 338 28 262 22 210z',
-    'var(--foot)',
-  ) +
+  flat(INSIDE, 'var(--foot)') +
   flat(`M${moonX} 66a30 30 0 1 0 34 42 26 26 0 0 1-34-42z`, 'var(--sun)') +
   [
     [110, 92],
@@ -49,7 +45,8 @@ export const night = (moonX = 348) =>
     [420, 150],
   ]
     .map(([x = 0, y = 0]) => disc(x, y, 2.5, 'var(--sun)'))
-    .join('');
+    .join('') +
+  flat('M10 344Q70 312 240 312 410 312 470 344 410 356 240 356 70 356 10 344z', PEN);
 
 /** A window with hills in it. */
 export const windowAt = (x: number, y: number, width = 110, height = 92) => {

@@ -1,8 +1,9 @@
 /** Scenes of care. */
+import { childWithCard, doctor, mother, nurse, walker } from '../cast.ts';
 import { disc, flat, line, night, outdoors, plant, room, shape, tree, windowAt } from '../drawing.ts';
 import { figure, PEN, worn } from '../figures.ts';
-import { ANA, DOCTOR, EFRAIN, JOSE, LUZ, MARTA, NURSE, ROSA, TOMAS } from '../people.ts';
-import { BABY, BACKPACK, BELLY, CARD, HOLDING_BABY, HOLDING_BELLY, RADIO, RUANA, STRAPS } from '../things.ts';
+import { ANA, DOCTOR, EFRAIN, JOSE, LUZ, MARTA, NURSE, ROSA } from '../people.ts';
+import { BELLY, HOLDING_BELLY, RADIO, RUANA } from '../things.ts';
 
 const cross = (x: number, y: number, size: number, color: string) =>
   line(`M${x - size} ${y}h${2 * size}M${x} ${y - size}v${2 * size}`, color, size * 0.8);
@@ -10,28 +11,12 @@ const cross = (x: number, y: number, size: number, color: string) =>
 export const consulta = () =>
   room() +
   windowAt(186, 56, 100, 84) +
-  figure(
-    LUZ,
-    {
-      pose: 'CrossedArmsWB',
-      wear: 'var(--sun)',
-      colors: { dark: 'var(--cloth)', shoes: 'var(--wall)' },
-      over: BABY,
-      again: HOLDING_BABY,
-      tilt: 10,
-    },
-    { x: 140, y: 346, size: 0.41 },
-  ) +
-  figure(
-    DOCTOR,
-    { pose: 'Doc', wear: 'var(--cloth-pale)', colors: { trousers: 'var(--brand)' } },
-    { x: 344, y: 346, size: 0.41, flip: true },
-  ) +
+  mother({ x: 140, y: 346, size: 0.41 }, { wear: 'var(--sun)' }) +
+  doctor({ x: 344, y: 346, size: 0.41, flip: true }) +
   plant(430, 344);
 
 export const urgencias = () =>
   night(70) +
-  flat('M10 344Q70 312 240 312 410 312 470 344 410 356 240 356 70 356 10 344z', PEN) +
   line('M70 340h44M150 342h44M230 342h44M310 342h44M390 340h30', 'var(--sun)', 3) +
   shape('M318 150H452V318H318z', 'var(--wall)') +
   shape('M308 136H462V154H308z', 'var(--roof)') +
@@ -127,22 +112,8 @@ export const hospitalizacion = () =>
 export const vacuna = () =>
   room() +
   windowAt(196, 54, 110, 88) +
-  figure(
-    NURSE,
-    { pose: 'MediumWB', wear: 'var(--brand)', colors: { dark: 'var(--cloth)', shoes: 'var(--wall)' } },
-    { x: 160, y: 346, size: 0.5 },
-  ) +
-  figure(
-    TOMAS,
-    {
-      pose: 'RoboDanceWB',
-      wear: 'var(--sun)',
-      colors: { dark: 'var(--accent)', shoes: 'var(--wall)' },
-      over: CARD,
-      again: 'M214 296L330 270V330H214z',
-    },
-    { x: 342, y: 346, size: 0.31, flip: true },
-  ) +
+  nurse({ x: 160, y: 346, size: 0.5 }) +
+  childWithCard({ x: 342, y: 346, size: 0.31, flip: true }) +
   shape('M404 252H452V268H404z', 'var(--roof)') +
   line('M412 268V340M444 268V340', PEN, 4) +
   shape('M412 226h16v26h-16zM414 216h12v10h-12z', 'var(--wall)') +
@@ -242,17 +213,7 @@ export const camino = () =>
   shape('M330 246l26-18 26 18v28h-52z', 'var(--wall)') +
   shape('M324 248l32-24 32 24-6 6-26-20-26 20z', 'var(--roof)') +
   flat('M350 256h12v18h-12z', PEN) +
-  figure(
-    MARTA,
-    {
-      pose: 'WalkingWB',
-      wear: 'var(--wall)',
-      under: BACKPACK,
-      over: STRAPS,
-      colors: { shoes: 'var(--accent)', dark: 'var(--brand)' },
-    },
-    { x: 190, y: 346, size: 0.42 },
-  );
+  walker({ x: 190, y: 346, size: 0.42 });
 
 export const equipo = () =>
   room() +

@@ -1,7 +1,8 @@
 /** Scenes of papers, of asking and of finding the way. */
+import { inWheelchair } from '../cast.ts';
 import { check, disc, flat, line, night, outdoors, plant, room, shape, windowAt } from '../drawing.ts';
 import { figure, PEN, worn } from '../figures.ts';
-import { ANA, CITIZEN, JOSE, JULIAN, LUZ, MARTA, OFFICER, ROSA } from '../people.ts';
+import { ANA, CITIZEN, JOSE, LUZ, MARTA, OFFICER, ROSA } from '../people.ts';
 
 /** A paper in the hand that a pose holds out. */
 const HANDED =
@@ -123,28 +124,12 @@ export const reunion = () =>
   figure(LUZ, { pose: 'Shirt', wear: 'var(--brand)' }, { x: 424, y: 256, size: 0.36, flip: true }) +
   shape('M204 246H462V262H204z', 'var(--roof)') +
   line('M440 262V340M330 262V340', PEN, 6) +
-  figure(
-    JULIAN,
-    {
-      pose: 'WheelChair',
-      wear: 'var(--brand)',
-      colors: { metal: 'var(--cloth)', trousers: 'var(--cloth-pale)', shoes: 'var(--wall)' },
-    },
-    { x: 92, y: 348, size: 0.4 },
-  );
+  inWheelchair({ x: 92, y: 348, size: 0.4 });
 
 export const digital = () =>
   room() +
   windowAt(180, 50, 96, 82) +
-  figure(
-    JULIAN,
-    {
-      pose: 'WheelChair',
-      wear: 'var(--brand)',
-      colors: { metal: 'var(--cloth)', trousers: 'var(--cloth-pale)', shoes: 'var(--wall)' },
-    },
-    { x: 160, y: 348, size: 0.46 },
-  ) +
+  inWheelchair({ x: 160, y: 348, size: 0.46 }) +
   shape('M256 216H440V230H256z', 'var(--roof)') +
   line('M424 230V342M360 230V342', PEN, 6) +
   shape('M318 120H424Q430 120 430 126V192H312V126Q312 120 318 120z', PEN) +
@@ -187,7 +172,6 @@ export const perdido = () =>
 
 export const sinSenal = () =>
   night(384) +
-  flat('M10 344Q70 312 240 312 410 312 470 344 410 356 240 356 70 356 10 344z', PEN) +
   shape('M92 130H350V330H92z', 'var(--wall)') +
   shape('M66 138L221 58 376 138 366 152 221 80 76 152z', 'var(--roof)') +
   shape('M126 152H316V300H126z', 'var(--sun)', 4) +

@@ -1,65 +1,13 @@
 /** Wide scenes: the slides of the home page, its services, the population, and the pictures of the demonstration posts. */
+import { childWithCard, doctor, inWheelchair, mother, nurse, type Place, walker } from '../cast.ts';
 import { disc, flat, line, plant, shape, tree, windowAt } from '../drawing.ts';
 import { type Dress, figure, PEN, type Person, worn } from '../figures.ts';
-import { ANA, CITIZEN, DOCTOR, JOSE, JULIAN, LUZ, MARTA, NURSE, OFFICER, ROSA, TOMAS } from '../people.ts';
-import {
-  BABY,
-  BACKPACK,
-  BELLY,
-  CARD,
-  HOLDING_BABY,
-  HOLDING_BELLY,
-  HOLDING_STICK,
-  RUANA,
-  STICK,
-  STRAPS,
-} from '../things.ts';
+import { ANA, CITIZEN, JOSE, JULIAN, LUZ, MARTA, NURSE, OFFICER, ROSA, TOMAS } from '../people.ts';
+import { BACKPACK, BELLY, HOLDING_BELLY, HOLDING_STICK, RUANA, STICK, STRAPS } from '../things.ts';
 
-type Place = Parameters<typeof figure>[2];
 /** Several people in a file of 20 kB. */
-const far = (person: Person, dress: Dress, at: Place) => figure(person, dress, { ...at, isFar: true });
-
-const nurse = (at: Place) =>
-  far(NURSE, { pose: 'MediumWB', wear: 'var(--brand)', colors: { dark: 'var(--cloth)', shoes: 'var(--wall)' } }, at);
-const childWithCard = (at: Place) =>
-  far(
-    TOMAS,
-    {
-      pose: 'RoboDanceWB',
-      wear: 'var(--sun)',
-      colors: { dark: 'var(--accent)', shoes: 'var(--wall)' },
-      over: CARD,
-      again: 'M214 296L330 270V330H214z',
-    },
-    { ...at, flip: true },
-  );
-const mother = (wear: string, at: Place) =>
-  far(
-    LUZ,
-    {
-      pose: 'CrossedArmsWB',
-      wear,
-      colors: { dark: 'var(--cloth)', shoes: 'var(--wall)' },
-      over: BABY,
-      again: HOLDING_BABY,
-      tilt: 10,
-    },
-    at,
-  );
-const walker = (at: Place) =>
-  far(
-    MARTA,
-    {
-      pose: 'WalkingWB',
-      wear: 'var(--wall)',
-      under: BACKPACK,
-      over: STRAPS,
-      colors: { shoes: 'var(--accent)', dark: 'var(--brand)' },
-    },
-    at,
-  );
-const doctor = (at: Place) =>
-  far(DOCTOR, { pose: 'Doc', wear: 'var(--cloth-pale)', colors: { trousers: 'var(--brand)' } }, at);
+const farAway = (at: Place): Place => ({ ...at, isFar: true });
+const far = (person: Person, dress: Dress, at: Place) => figure(person, dress, farAway(at));
 
 /** Mountains over the whole width; the nearest hill is the ground. */
 const hills = (width: number, height = 360) =>
@@ -93,17 +41,17 @@ export const brigada = () =>
   slide(
     pathTo(866, 258) +
       house(866, 260) +
-      doctor({ x: 520, y: 322, size: 0.34 }) +
-      walker({ x: 636, y: 324, size: 0.36 }),
+      doctor(farAway({ x: 520, y: 322, size: 0.34 })) +
+      walker(farAway({ x: 636, y: 324, size: 0.36 })),
   );
 
 export const jornada = () =>
   slide(
     house(866, 260) +
       table(396, 236) +
-      nurse({ x: 512, y: 323, size: 0.43 }) +
-      childWithCard({ x: 634, y: 323, size: 0.26 }) +
-      mother('var(--accent)', { x: 716, y: 323, size: 0.34, flip: true }),
+      nurse(farAway({ x: 512, y: 323, size: 0.43 })) +
+      childWithCard(farAway({ x: 634, y: 323, size: 0.26, flip: true })) +
+      mother(farAway({ x: 716, y: 323, size: 0.34, flip: true })),
   );
 
 /** The six moments of life that the page lists. */
@@ -111,7 +59,7 @@ export const poblacion = () =>
   sky(1200, 420) +
   disc(236, 92, 34, 'var(--sun)') +
   hills(1200, 420) +
-  mother('var(--brand)', { x: 130, y: 404, size: 0.41 }) +
+  mother(farAway({ x: 130, y: 404, size: 0.41 }), { wear: 'var(--brand)' }) +
   far(
     { hair: 'MediumBangsFilled', face: 'Smile', skin: '#8f5b3c', head: 1.35 },
     { pose: 'WalkingWB', wear: 'var(--accent)', colors: { dark: 'var(--wall)', shoes: 'var(--sun)' } },
@@ -183,21 +131,13 @@ const CROSS = line('M360 134v36M342 152h36', 'var(--brand)', 12);
 
 export const servicios = () =>
   hospital(CROSS) +
-  mother('var(--accent)', { x: 100, y: 350, size: 0.26 }) +
+  mother(farAway({ x: 100, y: 350, size: 0.26 })) +
   far(
     { ...CITIZEN, skin: '#8f5b3c' },
     { pose: 'PointingFingerWB', wear: 'var(--sun)', colors: { dark: 'var(--cloth)', shoes: 'var(--roof)' } },
     { x: 210, y: 348, size: 0.27 },
   ) +
-  far(
-    JULIAN,
-    {
-      pose: 'WheelChair',
-      wear: 'var(--brand)',
-      colors: { metal: 'var(--cloth)', trousers: 'var(--cloth-pale)', shoes: 'var(--wall)' },
-    },
-    { x: 512, y: 350, size: 0.27, flip: true },
-  );
+  inWheelchair(farAway({ x: 512, y: 350, size: 0.27, flip: true }));
 
 /** The same at six in the morning. */
 const CLOCK =
@@ -245,9 +185,9 @@ export const vacunacion = () =>
   line('M408 44v34M391 61h34', 'var(--on-brand)', 11) +
   plant(52, 338) +
   table(112, 258) +
-  nurse({ x: 270, y: 344, size: 0.52 }) +
-  childWithCard({ x: 426, y: 344, size: 0.31 }) +
-  mother('var(--accent)', { x: 556, y: 346, size: 0.4, flip: true });
+  nurse(farAway({ x: 270, y: 344, size: 0.52 })) +
+  childWithCard(farAway({ x: 426, y: 344, size: 0.31, flip: true })) +
+  mother(farAway({ x: 556, y: 346, size: 0.4, flip: true }));
 
 export const llegada = () =>
   sky(640) +
@@ -257,8 +197,8 @@ export const llegada = () =>
   tree(34, 308, 0.7) +
   pathTo(530, 290) +
   house(530, 292) +
-  walker({ x: 118, y: 350, size: 0.4 }) +
-  doctor({ x: 232, y: 348, size: 0.38 }) +
+  walker(farAway({ x: 118, y: 350, size: 0.4 })) +
+  doctor(farAway({ x: 232, y: 348, size: 0.38 })) +
   far(
     JOSE,
     { pose: 'RoboDanceWB', wear: 'var(--accent)', colors: { dark: 'var(--cloth)', shoes: 'var(--roof)' } },
