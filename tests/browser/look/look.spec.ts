@@ -3,17 +3,16 @@
  * test-results/look; under the browser that made the baseline they are compared with it. A change that is meant is
  * accepted by name: `npx playwright test tests/browser/look -g home --update-snapshots`.
  */
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect } from '@playwright/test';
 import { ROOT } from '#server/node/paths.ts';
-import { ADMIN } from '../../support/accounts/people.ts';
+import { preparePortal } from '../../support/browser/global-setup.ts';
 import { untilReady } from '../../support/browser/ready.ts';
 import { signIn } from '../../support/browser/visit.ts';
 import { test as base, servePortal } from '../../support/browser/worker-portal.ts';
-import { type Running, runProgram } from '../../support/servers/processes.ts';
+import type { Running } from '../../support/servers/processes.ts';
 
 const SCREENS: Readonly<Record<string, string>> = {
   home: '/',
@@ -41,15 +40,8 @@ const test = base.extend<object, { workerPortal: Running }>({
   workerPortal: [
     // biome-ignore lint/correctness/noEmptyPattern: fixtures are named by destructuring
     async ({}, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'portal-look-'));
-      const account = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
-      const variables = { NODE_OPTIONS: `--import=${pathToFileURL(FIXED_CLOCK)}`, ...account };
-      const prepared = await runProgram(['tests/support/browser/prepare-portal.ts'], {
-        ...variables,
-        DATA_DIR: folder,
-        DATABASE_URL: '',
-      });
-      if (prepared.code !== 0) throw new Error(prepared.said);
+      const variables = { NODE_OPTIONS: `--import=${pathToFileURL(FIXED_CLOCK)}` };
+      const folder = await preparePortal(variables);
       await servePortal(folder, variables, use);
     },
     { scope: 'worker', timeout: 120_000 },
