@@ -11,7 +11,7 @@ test('the dashboard tells an administrator of posts, accounts, visits and the he
   await request.post('/api/visits', { data: { path: '/' }, headers: { 'user-agent': 'Mozilla/5.0 Chrome/140.0' } });
   await signIn(page);
   await page.goto('/admin/dashboard');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hoy, [a-zé]+ \d+ de [a-z]+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hoy, \p{L}+ \d+ de [a-z]+$/u);
   const today = panel(page, 'Por hacer');
   await expect(today).toContainText(/cuentas? (espera|por aprobar)/);
   expect(
