@@ -1,6 +1,7 @@
 import { type ReactNode, use, useEffect, useRef } from 'react';
 import { FormContext } from '#components/form/Field.tsx';
 import { AttachmentsField } from '#islands/case-files/AttachmentsField.tsx';
+import '#islands/case-files/attachment-list.css';
 import { attachmentsIssue } from '#islands/case-files/case-files.model.ts';
 import { useAttachments } from '#islands/case-files/use-attachments.ts';
 import { FILES_FIELD, FILES_ISSUE_FIELD, uploadedFilesIn } from './case-files-field.model.ts';
