@@ -16,10 +16,9 @@ export const DANGER_ANSWERS: Readonly<Record<string, string>> = { true: 'Sí', f
 
 /** The fields in screen order, for the error summary. */
 export const FIELD_ORDER = [
-  'anonymous',
+  ...['type_pqrsd', 'issue', 'description', 'danger_now', 'files', 'anonymous'],
   ...['fullname', 'type_document', 'number_document', 'gender', 'ocupation'],
-  ...['email', 'answer_by_mail', 'no_email', 'telephone', 'no_telephone', 'address'],
-  ...['type_pqrsd', 'issue', 'description', 'danger_now', 'files', 'policy'],
+  ...['email', 'answer_by_mail', 'no_email', 'telephone', 'no_telephone', 'address', 'policy'],
 ] as const;
 
 /** Form values by control name: a checked checkbox is 'on', an unchecked one is absent. */

@@ -6,6 +6,7 @@ import { Honeypot } from '#components/form/Honeypot.tsx';
 import { Notice } from '#components/form/Notice.tsx';
 import { PhoneLink } from '#components/PhoneLink.tsx';
 import type { FormFields } from '#shared/forms/pqrsd-form.ts';
+import { FilingSteps } from '../FilingSteps.tsx';
 import type { FormSettings, PqrsdContact } from '../form-settings.ts';
 import { ContactFields, PersonFields } from './PersonFields.tsx';
 import { SubjectFields } from './SubjectFields.tsx';
@@ -26,7 +27,15 @@ export function PqrsdFields({ facts, contact, errors, values = {}, switches = AL
   const isRequired = (field: FormSettings['required'][number]) => facts.required.includes(field);
   return (
     <FormContext value={{ errors, values }}>
+      <FilingSteps shown={[1, 2]} />
       <p className="muted">Todos los campos son obligatorios, salvo los que dicen «opcional».</p>
+      <SubjectFields isRequired={isRequired} terms={facts.terms} type={switches.type} danger={contact.danger} />
+      {files && (
+        <fieldset className="fieldset">
+          <legend>Archivos</legend>
+          {files}
+        </fieldset>
+      )}
       <AnonymousFields />
       <fieldset className="fieldset pqrsd__person" disabled={switches.anonymous}>
         <legend>Sus datos</legend>
@@ -36,13 +45,6 @@ export function PqrsdFields({ facts, contact, errors, values = {}, switches = AL
         <legend>Cómo le respondemos</legend>
         <ContactFields isRequired={isRequired} noEmail={switches.noEmail} noTelephone={switches.noTelephone} />
       </fieldset>
-      <SubjectFields isRequired={isRequired} terms={facts.terms} type={switches.type} danger={contact.danger} />
-      {files && (
-        <fieldset className="fieldset">
-          <legend>Archivos</legend>
-          {files}
-        </fieldset>
-      )}
       <Honeypot />
       <PolicyField version={facts.policy_version} contact={contact} />
     </FormContext>

@@ -6,7 +6,8 @@ import type { ApiError } from '#islands/api-client/api-error.ts';
 import { FailureNotice } from '#islands/api-client/FailureNotice.tsx';
 import { HumanCheck } from '#islands/human-check/HumanCheck.tsx';
 import type { Challenge } from '#shared/fields/human-check.schema.ts';
-import type { FormFields } from '#shared/forms/pqrsd-form.ts';
+import { FIELD_ORDER, type FormFields } from '#shared/forms/pqrsd-form.ts';
+import { FilingSteps } from '../FilingSteps.tsx';
 import type { PqrsdContact } from '../form-settings.ts';
 import { failureTitle, reviewOf } from './review.model.ts';
 
@@ -22,6 +23,7 @@ type ReviewProps = {
 export function Review({ values, onCorrect, files }: ReviewProps) {
   return (
     <section className="stack pqrsd-review" aria-labelledby="revise">
+      <FilingSteps shown={[3]} />
       <h2 id="revise" tabIndex={-1} ref={focusOnMount}>
         Revise sus datos
       </h2>
@@ -90,7 +92,7 @@ export function ReviewStep({ values, files, failure, pending, contact, challenge
           name="accion"
           value="enviar"
         />
-        <button type="button" className="button button--secondary" onClick={() => onCorrect('anonymous')}>
+        <button type="button" className="button button--secondary" onClick={() => onCorrect(FIELD_ORDER[0])}>
           Volver al formulario
         </button>
       </div>

@@ -41,7 +41,7 @@ export function reviewOf(values: FormFields): ReviewGroup[] {
       line('danger_now', DANGER_QUESTION, DANGER_ANSWERS[values.danger_now ?? ''] ?? 'No lo dijo'),
     ],
   };
-  return values.anonymous === 'on' ? [ANONYMOUS_GROUP, request] : [personOf(values), contactOf(values), request];
+  return values.anonymous === 'on' ? [request, ANONYMOUS_GROUP] : [request, personOf(values), contactOf(values)];
 }
 
 const ANONYMOUS_GROUP: ReviewGroup = {
