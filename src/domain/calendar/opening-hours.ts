@@ -88,6 +88,12 @@ function joinOn(intervals: Interval[], next: Interval): void {
 
 const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 
+/** The state in a list of services: `Abierto hasta las 12:00 m.`, `Abre el lunes a las 8:00 a. m.` */
+export const briefStateText = (state: OpenState): string =>
+  openStateText(state)
+    .replace(/^Abierto ahora ·/, 'Abierto')
+    .replace(/^Cerrado.* · a/, 'A');
+
 /** `Abierto ahora · hasta las 12:00 m.`, `Cerrado · abre el lunes a las 8:00 a. m.` */
 export function openStateText(state: OpenState): string {
   if (state.kind === 'disputed') return 'Confirme antes de venir';
