@@ -1,12 +1,5 @@
 /** Writes «Abierto ahora» or «Cerrado · abre el lunes…» below opening hours, and keeps it true while the page is open. */
-import {
-  bogotaDay,
-  briefStateText,
-  type OpeningHours,
-  openStateAt,
-  openStateText,
-  weekdayOf,
-} from '#domain/calendar/opening-hours.ts';
+import { bogotaDay, type OpeningHours, openStateAt, openStateText, weekdayOf } from '#domain/calendar/opening-hours.ts';
 import type { UpcomingHolidays } from '#domain/calendar/upcoming-holidays.ts';
 import { HOLIDAYS_KEY } from '#shared/storage-keys.ts';
 
@@ -30,7 +23,7 @@ function write(): void {
   if (weekday) weekday.textContent = `, ${weekdayOf(bogotaDay(now))}`;
   for (const [mark, timetables] of marks) {
     const state = openStateAt(timetables, now, (day) => known.days.includes(day));
-    const text = 'brief' in mark.dataset ? briefStateText(state) : openStateText(state);
+    const text = openStateText(state, 'brief' in mark.dataset);
     mark.hidden = bogotaDay(now) > known.until;
     mark.dataset.state = state.kind;
     // Written only when it changes: a write each minute would interrupt screen readers.

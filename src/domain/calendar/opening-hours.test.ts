@@ -40,6 +40,15 @@ describe('whether something is open', () => {
     expect(at(wall, OFFICE)).toBe(text);
   });
 
+  it.each([
+    ['2026-11-18T08:00', 'Abierto hasta las 12:00 m.'],
+    ['2026-11-20T20:00', 'Abre el lunes a las 8:00 a. m.'],
+    ['2026-11-16T09:00', 'Abre mañana a las 8:00 a. m.'],
+  ])('is brief in a list of services: %s', (wall, text) => {
+    const state = openStateAt([OFFICE], new Date(`${wall}-05:00`), isHoliday);
+    expect(openStateText(state, true).replaceAll('\u00a0', ' ')).toBe(text);
+  });
+
   it('names the day of the next opening over a weekend', () => {
     expect(at('2026-11-20T20:00', OFFICE)).toBe('Cerrado · abre el lunes a las 8:00 a. m.');
     expect(at('2026-11-22T20:00', OFFICE)).toBe('Cerrado · abre mañana a las 8:00 a. m.');

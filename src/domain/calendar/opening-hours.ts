@@ -88,26 +88,24 @@ function joinOn(intervals: Interval[], next: Interval): void {
 
 const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 
-/** The state in a list of services: `Abierto hasta las 12:00 m.`, `Abre el lunes a las 8:00 a. m.` */
-export const briefStateText = (state: OpenState): string =>
-  openStateText(state)
-    .replace(/^Abierto ahora ·/, 'Abierto')
-    .replace(/^Cerrado.* · a/, 'A');
-
-/** `Abierto ahora · hasta las 12:00 m.`, `Cerrado · abre el lunes a las 8:00 a. m.` */
-export function openStateText(state: OpenState): string {
+/**
+ * `Abierto ahora · hasta las 12:00 m.`, `Cerrado · abre el lunes a las 8:00 a. m.`; brief, for a list of services,
+ * `Abierto hasta las 12:00 m.`, `Abre el lunes a las 8:00 a. m.`
+ */
+export function openStateText(state: OpenState, isBrief = false): string {
   if (state.kind === 'disputed') return 'Confirme antes de venir';
   const { today } = state;
   if (state.kind === 'open') {
-    if (state.until === null) return 'Abierto ahora · las 24 horas';
+    const open = isBrief ? 'Abierto' : 'Abierto ahora ·';
+    if (state.until === null) return `${open} las 24 horas`;
     // Midnight belongs to the day that ends.
     const ahead = Math.floor((state.until - 1) / DAY_MINUTES);
-    return `Abierto ahora · hasta ${dayText(today, ahead, '')}${clockText(state.until - ahead * DAY_MINUTES)}`;
+    return `${open} hasta ${dayText(today, ahead, '')}${clockText(state.until - ahead * DAY_MINUTES)}`;
   }
   const closed = state.holiday ? 'Cerrado por ser día no hábil' : 'Cerrado';
   if (state.opens === null) return closed;
   const ahead = Math.floor(state.opens / DAY_MINUTES);
-  return `${closed} · abre ${dayText(today, ahead, 'hoy a ')}${clockText(state.opens - ahead * DAY_MINUTES)}`;
+  return `${isBrief ? 'Abre' : `${closed} · abre`} ${dayText(today, ahead, 'hoy a ')}${clockText(state.opens - ahead * DAY_MINUTES)}`;
 }
 
 function dayText(today: Day, ahead: number, sameDay: string): string {

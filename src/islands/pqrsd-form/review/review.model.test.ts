@@ -39,8 +39,8 @@ describe('the review before sending', () => {
       lines.map(({ name }) => name),
     );
     expect(names).toEqual([
-      ...['el nombre', 'el documento', 'el género', 'la ocupación', 'la dirección', 'el teléfono'],
       ...['el tipo', 'el asunto', 'la descripción', 'si hay peligro'],
+      ...['el nombre', 'el documento', 'el género', 'la ocupación', 'la dirección', 'el teléfono'],
     ]);
   });
 
