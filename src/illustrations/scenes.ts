@@ -2,6 +2,7 @@
 import { finish } from './drawing.ts';
 import * as care from './scenes/care.ts';
 import * as office from './scenes/office.ts';
+import * as places from './scenes/places.ts';
 import * as wide from './scenes/wide.ts';
 
 /** A scene that is not 480 by 360 says how large it is. */
@@ -32,6 +33,8 @@ const SCENES: Readonly<Record<string, Scene>> = {
   brigada: { draw: wide.brigada, width: 1008, height: 364 },
   jornada: { draw: wide.jornada, width: 1008, height: 364 },
   servicios: { draw: wide.servicios, width: 640, height: 360 },
+  pueblo: { draw: places.pueblo, width: 640, height: 360 },
+  vereda: { draw: places.vereda, width: 640, height: 360 },
 };
 export const SCENE_NAMES = Object.keys(SCENES);
 export function drawScene(name: string): string {

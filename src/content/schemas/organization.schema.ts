@@ -15,6 +15,7 @@ import {
   unitName,
 } from './fields.ts';
 import { pageHead } from './page.schema.ts';
+import { pagePicture } from './page-picture.ts';
 
 const latitude = z
   .number({ error: 'Escriba la latitud en grados, por ejemplo 5.5353.' })
@@ -52,6 +53,10 @@ const hospitalLocation = z.strictObject({
   extension: extension.optional(),
   email: email.optional(),
   timetables: z.array(timetable).min(1, 'Escriba al menos un horario.').meta({ title: 'Horarios' }),
+  picture: pagePicture
+    .optional()
+    .describe('Cómo se reconoce la sede desde la calle. Sin ella se ve un dibujo del camino.')
+    .meta({ title: 'Imagen del camino' }),
   arrival: list(paragraph('cómo llegar'), 'Cómo llegar', 'Cómo llegar, un párrafo cada uno.'),
   access: list(paragraph('la entrada accesible'), 'Acceso y ayudas', 'Entrada accesible, parqueadero, ayudas.'),
 });

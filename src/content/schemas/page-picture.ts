@@ -23,6 +23,8 @@ export const DRAWINGS = {
   perdido: 'Una persona ante las señales de un cruce',
   'sin-senal': 'Una ventana encendida en la noche',
   llave: 'La puerta del hospital al amanecer',
+  pueblo: 'La calle que va de la plaza al hospital',
+  vereda: 'La vía destapada que lleva al puesto de salud',
 } as const;
 export type Drawing = keyof typeof DRAWINGS;
 const NAMES = Object.keys(DRAWINGS) as [Drawing, ...Drawing[]];

@@ -10,17 +10,17 @@ const farAway = (at: Place): Place => ({ ...at, isFar: true });
 const far = (person: Person, dress: Dress, at: Place) => figure(person, dress, farAway(at));
 
 /** Mountains over the whole width; the nearest hill is the ground. */
-const hills = (width: number, height = 360) =>
+export const hills = (width: number, height = 360) =>
   `<g transform="scale(${+(width / 1000).toFixed(3)} ${+(height / 360).toFixed(3)})">${flat('M0 232Q100 164 240 190T500 180 780 176 1000 196V360H0z', 'var(--hill-far)')}${flat('M0 280Q200 214 420 246T800 238 1000 250V360H0z', 'var(--hill-mid)')}${flat('M0 318Q300 284 600 302T1000 302V360H0z', 'var(--hill-near)')}</g>`;
 
-const sky = (w: number, h = 360) => flat(`M0 0H${w}V${h}H0z`, 'var(--ground)');
+export const sky = (w: number, h = 360) => flat(`M0 0H${w}V${h}H0z`, 'var(--ground)');
 const table = (x: number, y: number) =>
   shape(`M${x} ${y}h64v12h-64z`, 'var(--roof)') +
   line(`M${x + 8} ${y + 12}v66M${x + 56} ${y + 12}v66`, PEN, 4) +
   shape(`M${x + 10} ${y - 28}h18v28h-18zM${x + 13} ${y - 40}h12v12h-12z`, 'var(--wall)') +
   shape(`M${x + 38} ${y - 20}h16v20h-16z`, 'var(--brand)');
 /** A house at the end of a path, its entrance at the point. */
-const house = (x: number, y: number) =>
+export const house = (x: number, y: number) =>
   shape(`M${x - 36} ${y - 40}l36-26 36 26v40h-72z`, 'var(--wall)') +
   shape(`M${x - 44} ${y - 36}l44-34 44 34-8 8-36-28-36 28z`, 'var(--roof)') +
   flat(`M${x - 8} ${y - 28}h16v28h-16z`, PEN);

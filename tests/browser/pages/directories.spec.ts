@@ -174,6 +174,20 @@ test.describe('the map', () => {
     await expect(page.getByRole('link', { name: /Google Maps.*sitio externo/ }).first()).toBeVisible();
   });
 
+  test('is a sketch before it is asked for, also on paper and without scripts', async ({ page, plainPage }) => {
+    for (const shown of [page, plainPage]) {
+      await shown.goto('/ubicacion');
+      await shown.emulateMedia({ media: 'print' });
+      await expect(shown.getByRole('img', { name: 'La calle que va de la plaza al hospital' })).toBeVisible();
+      await expect(shown.getByRole('img', { name: /vía destapada/ })).toBeVisible();
+      await expect(shown.getByText('sin escala: no es un mapa').first()).toBeVisible();
+      await expect(shown.getByText('su navegador se conecta').first()).toBeHidden();
+      await shown.emulateMedia({ media: null });
+    }
+    await expect(plainPage.getByText('su navegador se conecta').first()).toBeHidden();
+    await expect(page.getByText('su navegador se conecta').first()).toBeVisible();
+  });
+
   test('is let in by the policy of its page', async ({ browser, baseURL }) => {
     // A page of its own: the visit of the other tests fails on any foreign request.
     const context = await browser.newContext({ ...(baseURL && { baseURL }) });
