@@ -19,6 +19,18 @@ it('a home page that was written before services led anywhere stays valid', asyn
   expect(data?.shortcuts).toEqual([]);
 });
 
+it('a photograph may stand in every frame, and says which part of it is kept', async () => {
+  const home = written();
+  const slides = ['valle', '/uploads/a.webp', '/uploads/b.webp'].map((picture) => ({
+    picture,
+    text: 'x',
+    focus: 'arriba',
+  }));
+  const { data } = await homeSchema.safeParseAsync({ ...home, slides, servicesFocus: 'abajo' });
+  expect(data?.slides.map(({ focus }) => focus)).toEqual(['arriba', 'arriba', 'arriba']);
+  expect(data?.servicesFocus).toBe('abajo');
+});
+
 it.each(['consulta-externa', 'https://example.org', '/Consulta Externa', ''])('«%s» is no target', async (target) => {
   const home = written();
   const { error } = await homeSchema.safeParseAsync({ ...home, services: [{ ...home.services[0], target }] });

@@ -1,7 +1,10 @@
 /** The data files of the home page (docs/contract.md#home-page). */
+
 import { z } from 'astro/zod';
+import { PHOTO_ADVICE } from '#domain/files/photo-advice.ts';
 import { fact, flag, internalUrl, oneOf, paragraph, publicFile, scheduleName, text, webAddress } from './fields.ts';
 import { logo } from './logo.ts';
+import { pictureFocus } from './page-picture.ts';
 
 /** Without the chat of urgencias: in an emergency one calls or comes. */
 const TARGETS = ['chat:consulta', 'chat:siau', 'tel:emergency', 'tel:switchboard'] as const;
@@ -58,9 +61,10 @@ const slide = z.strictObject({
       { error: 'Elija el dibujo, o escriba un archivo, por ejemplo /escenas/brigada.svg.' },
     )
     .describe(
-      '«valle» es el dibujo del hospital en su valle; si no, un archivo, por ejemplo /escenas/brigada.svg, o la dirección de uno de la biblioteca.',
+      `«valle» es el dibujo del hospital en su valle; si no, un archivo, por ejemplo /escenas/brigada.svg, o una foto de la biblioteca, más ancha que alta. ${PHOTO_ADVICE}`,
     )
     .meta({ title: 'Imagen' }),
+  focus: pictureFocus.optional(),
   text: paragraph('lo que muestra la imagen').describe('Se lee bajo los controles.'),
 });
 
@@ -108,7 +112,10 @@ export const homeSchema = z.strictObject({
     .length(3, 'La portada lleva tres imágenes.')
     .describe('Las imágenes que rotan.')
     .meta({ title: 'Imágenes que rotan' }),
-  servicesPicture: publicFile.describe('La imagen de los servicios.').meta({ title: 'Imagen de los servicios' }),
+  servicesPicture: publicFile
+    .describe(`La imagen de los servicios: un dibujo o una foto. ${PHOTO_ADVICE}`)
+    .meta({ title: 'Imagen de los servicios' }),
+  servicesFocus: pictureFocus.optional(),
   programs: z
     .array(
       fact(z.strictObject({ title: text('el nombre del programa'), target: pageTarget, icon, logo: logo.optional() })),

@@ -1,5 +1,7 @@
 /** The picture of a page, beside its title: a drawing of the portal, or a photograph of the hospital. */
+
 import { z } from 'astro/zod';
+import { PHOTO_ADVICE } from '#domain/files/photo-advice.ts';
 import { oneOf, publicFile } from './fields.ts';
 
 /** The scenes of src/illustrations that a page may have, with what each shows. */
@@ -30,6 +32,18 @@ export type Drawing = keyof typeof DRAWINGS;
 const NAMES = Object.keys(DRAWINGS) as [Drawing, ...Drawing[]];
 
 const FOCUSES = ['centro', 'arriba', 'abajo'] as const;
+/** What a frame keeps in sight. */
+export const pictureFocus = oneOf(FOCUSES, 'una parte de la foto')
+  .describe('La parte de la foto que se sigue viendo cuando se recorta; si no elige, el centro.')
+  .meta({
+    title: 'Qué no se recorta',
+    options: {
+      centro: 'El centro',
+      arriba: 'La parte de arriba',
+      abajo: 'La parte de abajo',
+    },
+  });
+
 export const pagePicture = z
   .strictObject({
     drawing: oneOf(NAMES, 'uno de los dibujos')
@@ -38,26 +52,14 @@ export const pagePicture = z
       .meta({ title: 'Dibujo', options: DRAWINGS }),
     photo: publicFile
       .optional()
-      .describe(
-        'Una foto del hospital, de la biblioteca. Tómela de día, con luz de lado, a la altura de los ojos, sin letreros, y con el permiso escrito de quien sale en ella.',
-      )
+      .describe(`Una foto del hospital, de la biblioteca. ${PHOTO_ADVICE}`)
       .meta({ title: 'Foto' }),
     alt: z
       .string()
       .optional()
       .describe('Lo que se ve en la foto, si dice algo que el texto no dice.')
       .meta({ title: 'Texto alternativo' }),
-    focus: oneOf(FOCUSES, 'una parte de la foto')
-      .optional()
-      .describe('La parte de la foto que se sigue viendo cuando se recorta; si no elige, el centro.')
-      .meta({
-        title: 'Qué no se recorta',
-        options: {
-          centro: 'El centro',
-          arriba: 'La parte de arriba',
-          abajo: 'La parte de abajo',
-        },
-      }),
+    focus: pictureFocus.optional(),
   })
   .refine(({ drawing, photo }) => (drawing === undefined) !== (photo === undefined), {
     error: 'Elija un dibujo o una foto, uno solo de los dos.',

@@ -4,6 +4,7 @@ import { Checkbox } from '#components/form/Checkbox.tsx';
 import { TextField } from '#components/form/TextField.tsx';
 import type { LibraryFile } from '#domain/files/file.ts';
 import { CENTER } from '#domain/files/focal-point.ts';
+import { PHOTO_ADVICE } from '#domain/files/photo-advice.ts';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import { MediaPicker } from '#islands/media-library/MediaPicker.tsx';
 import {
@@ -90,6 +91,7 @@ export function FileField({ editing }: { editing: PostEditing }) {
         onBusy={setUploading}
       />
       <Button kind="secondary" label="Elegir de la biblioteca" onClick={() => setChoosing(true)} />
+      {!draft.img && <p className="field__hint">¿Una foto? {PHOTO_ADVICE}</p>}
       {choosing && <MediaPicker kind={null} onChoose={takeFromLibrary} onClose={() => setChoosing(false)} />}
       {draft.img && (
         <SelectedFile
