@@ -1,4 +1,4 @@
-/** Every public page: one visit for its structure, axe, reflow and forced colours, under every look for each layout. */
+/** Every public page: one visit for its structure, pictures, axe, reflow and forced colours, under every look for each layout. */
 import type { Page } from '@playwright/test';
 import { publicRoutes } from '../../../scripts/accessibility/review.ts';
 import { examineLayout } from '../../support/browser/examine-layout.ts';
@@ -11,6 +11,20 @@ test.describe.configure({ mode: 'parallel' });
 /** The pages of the personnel, in the frame of the back office. */
 const FOR_PERSONNEL = ['/login', '/recuperar', '/signup', '/invitacion', '/write'];
 
+/** Pages without a picture; every other has one, and the answers to a form are pages in a hurry. */
+const WITHOUT_PICTURE = [
+  ...FOR_PERSONNEL,
+  '/buscar',
+  '/pqrsd/clave',
+  '/pqrsd/concepto',
+  '/pqrsd/encuesta',
+  '/pqrsd/respuesta',
+  // Its questions fill the first round trip.
+  '/preguntas-respuestas',
+];
+const MIN_PICTURED = 60;
+const MAX_DRAWING_BYTES = 20_000;
+
 /** What every page has, whatever it holds. */
 async function hasShell(page: Page, path: string): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', 'es-CO');
@@ -22,12 +36,45 @@ async function hasShell(page: Page, path: string): Promise<void> {
   expect(await page.title()).toMatch(/.{10,}/);
 }
 
+type Picture = { source: string; isEager: boolean; top: number };
+
+/** The pictures of a page that are no icon: 100 by 80, or larger. */
+const picturesOf = (page: Page): Promise<Picture[]> =>
+  page.locator('main :is(img, svg:not(:has(use)))').evaluateAll((all) =>
+    all.flatMap((one) => {
+      const { width, height, top } = one.getBoundingClientRect();
+      if (width < 100 || height < 80 || !one.checkVisibility({ visibilityProperty: true })) return [];
+      const source = one instanceof HTMLImageElement ? one.src : '';
+      return { source, isEager: source !== '' && one.getAttribute('loading') !== 'lazy', top: top + scrollY };
+    }),
+  );
+
+const weighed = new Set<string>();
+/** Expects a picture where one belongs, light, and fetched only when it is near where it is below the first screen. */
+async function hasPicture(page: Page, path: string): Promise<void> {
+  const pictures = await picturesOf(page);
+  expect(pictures.length > 0, 'has a picture').toBe(!WITHOUT_PICTURE.includes(path));
+  const firstScreen = page.viewportSize()?.height ?? 0;
+  expect(pictures.filter(({ isEager, top }) => isEager && top > firstScreen)).toEqual([]);
+  for (const { source } of pictures) {
+    if (!source.endsWith('.svg') || weighed.has(source)) continue;
+    weighed.add(source);
+    const drawing = await page.request.get(source);
+    expect((await drawing.body()).length, source).toBeLessThanOrEqual(MAX_DRAWING_BYTES);
+  }
+}
+
+test('most pages have a picture', () => {
+  expect(publicRoutes().length - WITHOUT_PICTURE.length).toBeGreaterThanOrEqual(MIN_PICTURED);
+});
+
 for (const path of publicRoutes()) {
-  test(`${path} has its shell, has no axe violation in a look of its layout, and loses nothing when narrow, enlarged, spaced out or in forced colours`, {
+  test(`${path} has its shell and its picture, has no axe violation in a look of its layout, and loses nothing when narrow, enlarged, spaced out or in forced colours`, {
     tag: ['@axe', '@reflow', '@preferences'],
   }, async ({ sharedPage: page }) => {
     await page.goto(path);
     await hasShell(page, path);
+    await hasPicture(page, path);
     await examineLayout(page, path);
   });
 }
