@@ -67,12 +67,7 @@ export const pagePicture = z
 export type PagePicture = z.infer<typeof pagePicture>;
 
 /** Where the file of a picture is, its alternative text, and the part of it that is kept; undefined: the middle. */
-export const shownPicture = ({
-  drawing,
-  photo = `/escenas/${drawing}.svg`,
-  alt = '',
-  focus = 'centro',
-}: PagePicture) => ({
+export const shownPicture = ({ drawing, photo = `/escenas/${drawing}.svg`, alt = '', focus }: PagePicture) => ({
   file: photo,
   alt,
   focus,
