@@ -182,6 +182,7 @@ test.describe('the map', () => {
       await expect(shown.getByRole('img', { name: /vía destapada/ })).toBeVisible();
       await expect(shown.getByText('sin escala: no es un mapa').first()).toBeVisible();
       await expect(shown.getByText('su navegador se conecta').first()).toBeHidden();
+      await expect(shown.getByRole('button', { name: /Mostrar el mapa/ })).toHaveCount(0);
       await shown.emulateMedia({ media: null });
     }
     await expect(plainPage.getByText('su navegador se conecta').first()).toBeHidden();

@@ -46,6 +46,15 @@ test('the caption of the banner is as wide as its text at every width', async ({
   }
 });
 
+test('a tall photograph makes the banner no taller', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const body = '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="1600"/>';
+  await page.route('**/escenas/jornada.svg', (route) => route.fulfill({ contentType: 'image/svg+xml', body }));
+  await page.goto('/');
+  const slides = page.getByRole('region', { name: 'Imágenes del hospital' });
+  expect((await slides.boundingBox())?.height).toBeLessThan(520);
+});
+
 test('on paper what is light on dark is black, and the decoration is left out', async ({ page }) => {
   await page.goto('/');
   await page.emulateMedia({ media: 'print' });
