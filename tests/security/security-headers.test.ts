@@ -8,6 +8,7 @@ import { operationsOf } from '../support/api/operations.ts';
 import { API_DRIVERS, describeOn } from '../support/api/portal.ts';
 import { illustratedPost, PDF, photograph, stored } from '../support/files/uploads.ts';
 import { SPEC_ROUTES } from '../support/pages/contract-routes.ts';
+import { provideContent } from '../support/publication/content.ts';
 import { type HttpServer, openHttpServer } from '../support/servers/http-server.ts';
 
 const CLIENT = join(ROOT, 'dist/client');
@@ -109,6 +110,18 @@ describeOn(API_DRIVERS, 'every answer', (portal) => {
       expect(html.match(/<[a-z][^>]*\sstyle\s*=\s*"/i), path).toBeNull();
     }
     expect(seen).toBeGreaterThan(90);
+  });
+
+  it('that is a page is framed by no site, and the preview of a page by this one alone', async () => {
+    await provideContent(portal().deps);
+    const { token } = await portal().signInAs('editor');
+    const asked = await http.send('POST', '/api/pages/pages/valores/preview', token);
+    const { url } = (await asked.json()) as { url: string };
+    const ancestors = async (path: string) =>
+      /frame-ancestors .*/.exec((await http.get(path)).headers.get('content-security-policy') ?? '')?.[0];
+    expect(await ancestors(url)).toBe("frame-ancestors 'self'");
+    for (const path of ['/valores', '/valores?previa=inventada', url.replace('/valores', '/nosotros')])
+      expect(await ancestors(path), path).toBe("frame-ancestors 'none'");
   });
 
   it('to another site gives no leave to read it, and no leave to call', async () => {

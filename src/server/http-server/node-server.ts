@@ -158,10 +158,10 @@ async function handlePreview(exchange: Exchange, { pathname, searchParams }: URL
   const { req, options } = exchange;
   const token = searchParams.get(PREVIEW_PARAMETER);
   if (token === null || (req.method !== 'GET' && req.method !== 'HEAD')) return false;
-  const content = await readPreview(options.locals.deps, pathname, token);
-  if (!content) return false;
-  const response = await respond(exchange, toPageRequest(pathname), content);
-  await sendPage(exchange, asPreview((await toRenderedPage(response)).item));
+  const preview = await readPreview(options.locals.deps, pathname, token);
+  if (!preview) return false;
+  const response = await respond(exchange, toPageRequest(pathname), preview.content);
+  await sendPage(exchange, asPreview((await toRenderedPage(response)).item, preview.isDraft));
   return true;
 }
 

@@ -40,7 +40,7 @@ export const stalePage = (current: unknown): AppError =>
 /** 409 of a publication: `current` is the page with the draft of the caller. */
 export const conflictWithPublished = (message: string, current: unknown): AppError =>
   new AppError(409, message, { body: { current } });
-export const noDraft = defineError(409, 'No hay un borrador que ver: guarde primero los cambios.');
+export const noPageToPreview = defineError(409, 'Este archivo no es una página, y no tiene vista previa.');
 export const pageHasDraft = (person: string): AppError =>
   new AppError(
     409,

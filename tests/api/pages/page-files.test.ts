@@ -140,7 +140,7 @@ describeOn(API_DRIVERS, 'the files of a page', (portal) => {
     await calls().save(US, ({ body }) => ({ body: `${body}\n![Sala](/uploads/${photo})\n` }));
     const { body } = await calls().call<{ url: string }>('POST', `/pages/${US}/preview`);
     const previewed = new URL(body.url, 'http://localhost').searchParams.get('previa') ?? '';
-    const shown = await readPreview(portal().deps, '/nosotros', previewed);
+    const shown = (await readPreview(portal().deps, '/nosotros', previewed))?.content;
     expect(shown?.get(US)?.rendered?.html).toContain(`<img src="/uploads/${photo}" alt="Sala">`);
     expect(shown?.get(`made/uploads/${photo}`)?.data).toMatchObject({ name: photo, width: 800, height: 400 });
   });

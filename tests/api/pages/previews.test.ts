@@ -51,14 +51,14 @@ describeOn(['postgres'], 'a preview', (portal) => {
 
   it('shows what is saved when it is opened, and of its own page alone', async () => {
     const { token, pathname } = await open(editor);
-    const shown = async (path: string) => (await read(path, token))?.get(US)?.data;
+    const shown = async (path: string) => (await read(path, token))?.content.get(US)?.data;
     expect(await shown(pathname)).toMatchObject({ subtitle: 'Sin publicar.' });
     await editor.save(US, subtitle('Otra vez.'));
     expect(await shown(pathname)).toMatchObject({ subtitle: 'Otra vez.' });
     expect(await shown('/valores')).toBeUndefined();
   });
 
-  it('is over after an hour, with its draft, and while the draft lacks what it needs', async () => {
+  it('is over after an hour, and while the draft lacks what it needs', async () => {
     const { token, pathname } = await open(editor);
     await editor.save(US, ({ fields }) => ({ fields: { ...(fields as object), title: '' } }));
     expect(await read(pathname, token)).toBeNull();
@@ -70,8 +70,13 @@ describeOn(['postgres'], 'a preview', (portal) => {
     expect(await read(pathname, 'inventado')).toBeNull();
   });
 
-  it('needs a draft, and a page', async () => {
-    expect(await ask(editor, 'pages/valores')).toMatchObject({ status: 409, body: { message: /No hay un borrador/ } });
+  it('without a draft is of the published page', async () => {
+    const { token, pathname } = await open(editor, 'pages/valores');
+    const shown = await read(pathname, token);
+    expect([shown?.isDraft, shown?.content.has('pages/valores')]).toEqual([false, true]);
+  });
+
+  it('needs a page', async () => {
     await editor.save('data/sedes', ({ fields }) => ({ fields }));
     expect((await ask(editor, 'data/sedes')).status).toBe(409);
   });

@@ -35,6 +35,8 @@ describeOn(['pglite'], 'the preview of a page', (portal) => {
       'no-store',
       'noindex',
     ]);
+    // Then the shell counts no visit, and keeps nothing.
+    expect(html).toContain('<meta name="robots" content="noindex">');
     expect(html).toContain(`${words}</h2>`);
     expect(html).toContain('Vista previa: esto todavía no está publicado.');
     expect(html).toContain('<footer class="foot">');
@@ -54,6 +56,12 @@ describeOn(['pglite'], 'the preview of a page', (portal) => {
     const link = await linkOf('pages/banco-de-leche');
     expect(await textOf(link)).toContain('<p>Traiga la leche fría.</p>');
     expect((await server.get('/banco-de-leche')).status).toBe(404);
+  });
+
+  it('of a page without a draft is the page as it is, and says so', async () => {
+    const html = await textOf(await linkOf('pages/valores'));
+    expect(html).toContain('Vista previa: igual a lo que está en el sitio.');
+    expect(html).toContain('<footer class="foot">');
   });
 
   it('is there in less than a second', async () => {
