@@ -7,13 +7,13 @@ const svgIcon = (path: string) => (
   </svg>
 );
 const letterIcon = (Tag: 'b' | 'i' | 'u' | 's', text: string) => <Tag aria-hidden="true">{text}</Tag>;
-/** Drawn by CSS, because speech control would take text for part of the accessible name. */
+/** Drawn by CSS, because speech control would take text for part of the accessible name, which says more. */
 const textIcon = (text: string) => <span className="post-editor__letters" data-letters={text} />;
 
 export const TOOL_ICONS = {
-  h2: textIcon('T1'),
-  h3: textIcon('T2'),
-  h4: textIcon('T3'),
+  h2: textIcon('Título'),
+  h3: textIcon('Subtítulo'),
+  h4: textIcon('Menor'),
   bold: letterIcon('b', 'N'),
   italic: letterIcon('i', 'C'),
   underline: letterIcon('u', 'S'),
