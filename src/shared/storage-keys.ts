@@ -9,6 +9,9 @@ export const TEXT_SIZE_KEY = 'textSize';
 /** Holidays with the exceptions of the office, as a page with opening hours last got them. */
 export const HOLIDAYS_KEY = 'holidays';
 
+/** Whether the editors show the preview beside the text; absent: no. */
+export const SIDE_PREVIEW_KEY = 'sidePreview';
+
 /** In the storage of the tab: the page outside of the back office to go on to after the steps of an entry. */
 export const AFTER_ENTRY_KEY = 'AFTER_ENTRY';
 

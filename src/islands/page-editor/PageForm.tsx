@@ -1,12 +1,15 @@
 import { useEffect, useMemo, useState } from 'react';
+import { Button } from '#components/form/Button.tsx';
 import { ErrorSummary } from '#components/form/ErrorSummary.tsx';
 import { FormContext } from '#components/form/Field.tsx';
 import type { Field, Reference } from '#domain/content-editing/forms/describe-fields.ts';
 import { can } from '#domain/users/permissions.ts';
+import { api } from '#islands/api-client/request.ts';
 import { useLocationHash } from '#islands/api-client/use-location-hash.ts';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import { DocumentNotices } from '#islands/document-editor/DocumentNotices.tsx';
 import { statusText } from '#islands/document-editor/document-words.ts';
+import { SidePreview, useSidePreview } from '#islands/document-editor/SidePreview.tsx';
 import type { OpenDocument } from '#islands/document-editor/use-document.ts';
 import { Fold } from '#islands/field-form/Fold.tsx';
 import { FormField, GroupFields } from '#islands/field-form/FormField.tsx';
@@ -19,6 +22,7 @@ import { pagesApi } from '#shared/api/endpoints/pages.api.ts';
 import type { RenameValue } from '#shared/api/pages.schema.ts';
 import { DraftNotice, WarningNotice } from './PageNotices.tsx';
 import { PagePanel } from './PagePanel.tsx';
+import { previewAddress } from './page-calls.ts';
 import type { PageSubject } from './page-draft.ts';
 import { placeOf, scheduleOptions } from './page-editor.model.ts';
 import { editPath, targetOfHash } from './page-path.ts';
@@ -29,7 +33,8 @@ import { type PageEditing, usePageEditing } from './use-page-editing.ts';
 /** The form of an opened page or data file. */
 export function PageForm(open: OpenDocument<PageSubject>) {
   const editing = usePageEditing(open);
-  const { feedback, form, saving, kind } = editing;
+  const { feedback, form, saving, kind, server } = editing;
+  const { isBeside, toggle } = useSidePreview(server.can_preview);
   const references = useReferences(editing);
   const { target, goTo } = useTarget();
   const [renamed, setRenamed] = useState<Named | null>(null);
@@ -55,6 +60,13 @@ export function PageForm(open: OpenDocument<PageSubject>) {
       return [path, messages.map((message) => (place ? `${place}: ${message}` : message))];
     }),
   );
+  const state = statusText(saving, kind.statusOf(server).state);
+  // Where the panel is under a long form.
+  const jump = (
+    <a className="button" href="#publicar-titulo">
+      Ir a publicar
+    </a>
+  );
   return (
     <div className="stack">
       <DocumentNotices editing={editing} />
@@ -63,12 +75,16 @@ export function PageForm(open: OpenDocument<PageSubject>) {
       <WarningNotice editing={editing} onGo={goTo} />
       <FieldFormContext value={{ errors, references, target, renaming }}>
         <p className="page-editor__jump">
-          <span>Estado: {statusText(saving, kind.statusOf(saving.known.server).state)}</span>
-          <a className="button" href="#publicar-titulo">
-            Ir a publicar
-          </a>
+          <span>Estado: {state}</span>
+          {jump}
         </p>
         <div className="post-editor__form">
+          {toggle && (
+            <div className="side-preview__tools">
+              {isBeside && jump}
+              <Button label="Ver al lado" aria-pressed={isBeside} onClick={toggle} />
+            </div>
+          )}
           <form className="stack post-editor__main field-form" noValidate onSubmit={(event) => event.preventDefault()}>
             <ErrorSummary
               errors={summary}
@@ -81,6 +97,14 @@ export function PageForm(open: OpenDocument<PageSubject>) {
           <div className="stack post-editor__side">
             <PagePanel editing={editing} />
           </div>
+          {isBeside && (
+            <SidePreview
+              name={server.title}
+              state={state}
+              version={server.etag}
+              prepare={() => previewAddress(api, server.id)}
+            />
+          )}
         </div>
       </FieldFormContext>
       {renamed && <RenameValueDialog renamed={renamed} onRenamed={editing.watch} onClose={() => setRenamed(null)} />}

@@ -6,11 +6,10 @@ import { ConfirmDialog } from '#islands/api-client/ConfirmDialog.tsx';
 import { api, asApiError } from '#islands/api-client/request.ts';
 import { DocumentPanel, focusPanel } from '#islands/document-editor/DocumentPanel.tsx';
 import { keepFocus } from '#islands/document-editor/keep-focus.ts';
-import { pagesApi } from '#shared/api/endpoints/pages.api.ts';
 import { PageHistory } from './PageHistory.tsx';
 import { PublicationNotice } from './PublicationNotice.tsx';
 import { NO_WISH, PublishDialog } from './PublishDialog.tsx';
-import { discardDraft, fetchPage } from './page-calls.ts';
+import { discardDraft, fetchPage, previewAddress } from './page-calls.ts';
 import { PREPARE_ONLY } from './page-editor.model.ts';
 import type { PageEditing } from './use-page-editing.ts';
 
@@ -79,12 +78,12 @@ function DiscardDialog({ editing, onClose }: { editing: PageEditing; onClose: ()
   );
 }
 
-/** Gives the address of the real page with the draft, which only the bearer of its link sees; null when it was refused. */
+/** Saves the draft and gives the address of its preview; null when it was refused. */
 async function preparePreview({ saveAll, showError }: PageEditing): Promise<string | null> {
   const saved = await saveAll();
   if (!saved) return null;
   try {
-    return (await api.call(pagesApi.preview, { params: { id: saved.id } })).url;
+    return await previewAddress(api, saved.id);
   } catch (thrown) {
     const error = asApiError(thrown);
     if (!hasErrors(error.errors)) throw error;

@@ -34,6 +34,10 @@ function asContentErrors<T>(convert: () => T): T {
   }
 }
 
+/** The address of the page with what is saved, which only the bearer of its link sees. */
+export const previewAddress = async ({ call }: Pick<Api, 'call'>, id: string): Promise<string> =>
+  (await call(pagesApi.preview, { params: { id } })).url;
+
 /** Saves a draft; never throws. */
 export async function sendSave(
   { callWithHeaders }: Call,

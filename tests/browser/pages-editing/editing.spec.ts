@@ -292,6 +292,70 @@ test.describe('two persons on one page', () => {
   });
 });
 
+test.describe('the preview beside the text', () => {
+  // The frame runs no script, and the browser tells of each; an address that is refused is provoked below.
+  test.use({ expectedConsole: [/Blocked script execution|503/] });
+  test.afterEach(({ request }) => discardDraft(request, 'pages/objetivos'));
+
+  const toggleOf = (page: Page) => page.getByRole('button', { name: 'Ver al lado' });
+  /** The newer page is not in sight until it is whole. */
+  const frameOf = (page: Page) => page.getByTitle('Vista previa de «').filter({ visible: true });
+
+  test('shows what is saved where it was scrolled to, and is remembered', async ({ page }) => {
+    const visits: string[] = [];
+    page.on('request', (request) => request.url().includes('/api/visits') && visits.push(request.url()));
+    await openPage(page, 'pages/objetivos');
+    const frame = frameOf(page);
+    await expect(frame).toHaveCount(0);
+    await toggleOf(page).press('Enter');
+    await expect(toggleOf(page)).toBeFocused();
+    await expect(toggleOf(page)).toHaveAttribute('aria-pressed', 'true');
+    const shown = frame.contentFrame();
+    await expect(shown.getByText('igual a lo que está en el sitio')).toBeVisible();
+    const scrolled = () => shown.locator(':root').evaluate((root) => root.ownerDocument.defaultView?.scrollY);
+    await shown.locator(':root').evaluate((root) => root.ownerDocument.defaultView?.scrollTo(0, 300));
+    await textOf(page).click();
+    await page.keyboard.type('Se ve al escribirlo. ');
+    await expect(shown.getByText('Se ve al escribirlo.')).toBeAttached();
+    await expect(frame).toHaveCount(1);
+    expect(await scrolled()).toBe(300);
+    await expect(textOf(page)).toBeFocused();
+    await expectAccessibleLooks(page);
+    // Its links leave the editor where it is.
+    const [other] = await Promise.all([
+      page.waitForEvent('popup'),
+      shown.getByRole('link', { name: 'Nosotros' }).first().click(),
+    ]);
+    await other.close();
+    await expect(page).toHaveURL(/\/admin\/pages\/pages\/objetivos$/);
+    await page.reload();
+    await expect(shown.getByText('Se ve al escribirlo.')).toBeAttached();
+    await page.setViewportSize({ width: 1200, height: 720 });
+    await expect(toggleOf(page)).toHaveCount(0);
+    await expect(frame).toHaveCount(0);
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await toggleOf(page).press('Enter');
+    await expect(frame).toHaveCount(0);
+    await page.reload();
+    await expect(toggleOf(page)).toHaveAttribute('aria-pressed', 'false');
+    expect(visits).toEqual([]);
+  });
+
+  test('tells what failed, and shows the page when it is asked again', async ({ page }) => {
+    await page.route('**/api/pages/*/preview', (route) =>
+      route.fulfill({ status: 503, json: { message: 'Más tarde.' } }),
+    );
+    await openPage(page, 'pages/objetivos');
+    await toggleOf(page).click();
+    const failure = page.getByRole('alert').filter({ hasText: 'No pudimos mostrar la vista previa' });
+    await expect(failure).toContainText('Más tarde.');
+    await page.unroute('**/api/pages/*/preview');
+    await failure.getByRole('button', { name: 'Intentar de nuevo' }).click();
+    await expect(frameOf(page).contentFrame().getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(failure).toHaveCount(0);
+  });
+});
+
 test.describe('with the network cut', () => {
   test.use({ expectedConsole: [/Failed to load resource|ERR_FAILED|ERR_INTERNET_DISCONNECTED/] });
   test.afterEach(({ request }) => discardDraft(request, 'pages/objetivos'));
