@@ -10,7 +10,7 @@ import { readPreviewText } from '../publication/page-preview.ts';
 import { type Representation, weakEtag } from './representation.ts';
 import { FRAME_ANCESTORS_NONE, FRAME_ANCESTORS_SELF } from './response-headers.ts';
 
-export type PagePreview = { content: ContentOverlay; isDraft: boolean };
+type PagePreview = { content: ContentOverlay; isDraft: boolean };
 
 /** The link of a preview shows this over the published content; null: the link is no longer good for its address. */
 export async function readPreview(deps: Deps, pathname: string, token: string): Promise<PagePreview | null> {

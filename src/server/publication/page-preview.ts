@@ -23,7 +23,7 @@ export async function createPagePreview(deps: Deps, user: SessionUser, id: strin
   return { url: `${address}?${PREVIEW_PARAMETER}=${token}`, expires_at: formatIso(expiresAt) };
 }
 
-export type PreviewText = { id: string; text: string; isDraft: boolean };
+type PreviewText = { id: string; text: string; isDraft: boolean };
 
 /** The text that the link of an address shows: the draft, or else what is published; null: the link is no longer good for it. */
 export async function readPreviewText(deps: Deps, pathname: string, token: string): Promise<PreviewText | null> {
