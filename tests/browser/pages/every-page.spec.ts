@@ -1,8 +1,11 @@
 /** Every public page: one visit for its structure, pictures, axe, reflow and forced colours, under every look for each layout. */
 import type { Page } from '@playwright/test';
 import { publicRoutes } from '../../../scripts/accessibility/review.ts';
+import { LONG_TITLE } from '../../fixtures/long-words.ts';
+import { signInByApi } from '../../support/browser/api-session.ts';
 import { examineLayout } from '../../support/browser/examine-layout.ts';
 import { expect, test } from '../../support/browser/visit.ts';
+import { photograph } from '../../support/files/uploads.ts';
 
 // The browser itself writes a line for the page that does not exist.
 test.use({ expectedConsole: [/404 \(Not Found\)/] });
@@ -78,3 +81,17 @@ for (const path of publicRoutes()) {
     await examineLayout(page, path);
   });
 }
+
+test('a post with a title of 200 signs and a tall cover is as whole', {
+  tag: ['@axe', '@reflow', '@preferences'],
+}, async ({ sharedPage: page, request }) => {
+  const { headers } = await signInByApi(request);
+  const file = { name: 'retrato.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await photograph(900, 1600)) };
+  const img = await (await request.post('/api/file', { multipart: { file }, headers })).json();
+  const data = { title: LONG_TITLE, desc: `<h2>${LONG_TITLE}</h2>`, img, cat: 'noticias', status: 'publicado' };
+  const { id } = await (await request.post('/api/posts', { data, headers })).json();
+  await page.goto(`/post/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: LONG_TITLE })).toBeVisible();
+  await examineLayout(page, `/post/${id}`);
+  await request.delete(`/api/posts/${id}`, { headers });
+});

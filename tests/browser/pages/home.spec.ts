@@ -46,13 +46,20 @@ test('the caption of the banner is as wide as its text at every width', async ({
   }
 });
 
-test('a tall photograph makes the banner no taller', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  const body = '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="1600"/>';
-  await page.route('**/escenas/jornada.svg', (route) => route.fulfill({ contentType: 'image/svg+xml', body }));
+test('a tall photograph takes no more room than the drawing', async ({ page }) => {
+  const heights = () =>
+    page.locator('.hero__picture, .picture > img').evaluateAll((all) => all.map(({ clientHeight }) => clientHeight));
+  const tall = '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="1600"><path d="M0 0h900v1600H0z"/></svg>';
   await page.goto('/');
-  const slides = page.getByRole('region', { name: 'Imágenes del hospital' });
-  expect((await slides.boundingBox())?.height).toBeLessThan(520);
+  await page.locator('.picture > img').scrollIntoViewIfNeeded();
+  const drawn = await heights();
+  await page.route(/escenas/, (route) => route.fulfill({ contentType: 'image/svg+xml', body: tall }));
+  await page.reload();
+  await page.locator('.picture > img').scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => page.locator('.picture > img').evaluate((image: HTMLImageElement) => image.naturalHeight))
+    .toBe(1600);
+  expect(await heights()).toEqual(drawn);
 });
 
 test('on paper what is light on dark is black, and the decoration is left out', async ({ page }) => {

@@ -1,15 +1,15 @@
 /** Opens the screens that ask for a session, with something on them. */
 import type { APIRequestContext, Page } from '@playwright/test';
+import { LONG_NAME, LONG_TITLE } from '../../fixtures/long-words.ts';
 import { signInByApi } from './api-session.ts';
+import { fileByApi } from './desk-by-api.ts';
 import { expect, hydrated } from './visit.ts';
 
 /** A screen of a record makes one first, and gives its id in the path. */
 type Make = (request: APIRequestContext) => Promise<string>;
 
-const fileCase: Make = async (request) => {
-  const data = { anonymous: true, issue: 'Sillas', description: 'Hacen falta sillas en la sala de espera.' };
-  return String((await (await request.post('/api/pqrsd', { data })).json()).data.id);
-};
+const fileCase: Make = async (request) =>
+  String((await fileByApi(request, { issue: LONG_TITLE, fullname: LONG_NAME })).id);
 
 const storeFile: Make = async (request) => {
   const { headers } = await signInByApi(request);
@@ -22,7 +22,7 @@ const storeFile: Make = async (request) => {
 const fillTrash: Make = async (request) => {
   const { headers } = await signInByApi(request);
   const data = {
-    title: 'Jornada de vacunación para niñas y niños de las veredas',
+    title: LONG_TITLE,
     desc: '<p>El sábado.</p>',
     cat: 'noticias',
   };
@@ -49,6 +49,7 @@ const withdrawPublication: Make = async (request) => {
 
 const MAKES: Record<string, Make> = {
   '/admin/pages/publications': withdrawPublication,
+  '/admin/pqrsd': async (request) => (await fileCase(request)) && '',
   '/admin/pqrsd/': fileCase,
   '/admin/media/': storeFile,
   '/admin/posts?shelf=papelera': fillTrash,
