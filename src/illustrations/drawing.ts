@@ -82,7 +82,7 @@ export const check = (x: number, y: number, radius: number) =>
 const LONG = 120;
 /** Long paths that come several times, such as a face, are written once; so are areas that several things are cut to. */
 function shareRepeated(drawing: string): string {
-  const content = sameOnce(sameOnce(drawing, /<clipPath id="(id\d+)">(.*?)<\/clipPath>/g), DEFINED);
+  const content = sameOnce(sameOnce(drawing, /<(?:clipPath|mask) id="(id\d+)">(.*?)<\/(?:clipPath|mask)>/g), DEFINED);
   const paths = [...content.matchAll(/ d="([^"]+)"/g)].map(([, d = '']) => d).filter((d) => d.length > LONG);
   const repeated = [...new Set(paths.filter((d, index) => paths.indexOf(d) !== index))];
   const shared = repeated.map((d, index) => `<path id="id00${index}" d="${d}"/>`).join('');

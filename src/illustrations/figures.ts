@@ -144,8 +144,8 @@ const POSES = {
     foot: 285,
     dark: 'M0 118H260V300H0z',
     parts: [
-      ['skin', 'M80 90H152V138H80zM108 240L120 213 150 192 165 205 185 193 202 215 190 242 160 244z'],
-      ['paper', 'M158 196L166 163H204L192 200 184 196 166 203z'],
+      ['skin', 'M80 90H152V138H80zM106 240L112 216 138 190 158 190 167 204 186 192 204 196 204 226 190 242 160 244z'],
+      ['paper', 'M158 196L166 163H204L190 192 172 197 166 203z'],
     ],
   },
   Device: {
@@ -251,6 +251,16 @@ function within(area: string, content: string): string {
   return `<clipPath id="${clip}"><path d="${area}"/></clipPath>${shown}`;
 }
 
+/**
+ * The same for what is several paths: a cut for each would let those below shine through at the edge of the area, which
+ * is not seen on people who are far.
+ */
+function withinAsOne(area: string, content: string, isFar = false): string {
+  if (isFar) return within(area, content);
+  const mask = nextId();
+  return `<mask id="${mask}"><path d="${area}" fill="#fff"/></mask><g mask="url(#${mask})">${content}</g>`;
+}
+
 type Colors = {
   fill: string;
   line?: string;
@@ -272,7 +282,11 @@ function layers(kind: Kind, name: string, colors: Colors): string {
       const drawn = painted(lineId, stroke, line, dark, ` stroke="${PEN}"`);
       const over = hands.map(([area, color]) => {
         const fingers = `<use href="#${lineId}" fill="${dark[0]?.[1]}" stroke="${PEN}" stroke-width="1.5"/>`;
-        return within(area, within(dark[0]?.[0] ?? '', `<use href="#${fillId}" fill="${color}"/>${fingers}`));
+        return withinAsOne(
+          area,
+          within(dark[0]?.[0] ?? '', `<use href="#${fillId}" fill="${color}"/>${fingers}`),
+          isFar,
+        );
       });
       return drawn + over.join('');
     })
@@ -320,7 +334,7 @@ export function figure(
   const id = nextId();
   const whole = again ? `<g id="${id}">${body}</g>` : body;
   const seen = shown ? within(shown, whole) : whole;
-  const holding = again ? within(again, `<use href="#${id}"/>`) : '';
+  const holding = again ? withinAsOne(again, `<use href="#${id}"/>`, isFar) : '';
 
   const place = `translate(${Math.round(x + (flip ? 110 : -110) * size)} ${Math.round(y - foot * size)}) scale(${flip ? `-${size} ${size}` : size})`;
   return `<g transform="${place}" fill-rule="evenodd" stroke-width="5">${under}${seen}${over}${holding}${headOf(person, dress, isFar)}${front}</g>`;

@@ -96,6 +96,23 @@ function* linesOf(path: string): Generator<Step> {
   }
 }
 
+/** A dot that slipped from a pen, too small to be an eye or a freckle. */
+const SPECK = 1.5 * UNIT;
+/** The outlines of a path without specks. */
+function drawnOf(path: string): Step[] {
+  const outlines: Step[][] = [];
+  for (const step of linesOf(path)) {
+    if (step.letter === 'M') outlines.push([]);
+    outlines.at(-1)?.push(step);
+  }
+  const isSeen = (outline: Step[]) =>
+    [0, 1].some((axis) => {
+      const places = outline.flatMap(({ points }) => points.filter((_, index) => index % 2 === axis));
+      return Math.max(...places) - Math.min(...places) > SPECK;
+    });
+  return outlines.filter(isSeen).flat();
+}
+
 /** A curve that is short, or whose handles lie on its chord: it looks like a line. */
 function isStraight([ax = 0, ay = 0, bx = 0, by = 0, x = 0, y = 0]: number[], tolerance: number): boolean {
   const length = Math.hypot(x, y);
@@ -121,7 +138,7 @@ function compact(path: string, moveX: number, moveY: number, tolerance: number):
   let start = [0, 0];
   let out = '';
   let last = '';
-  for (const { letter, points } of linesOf(path)) {
+  for (const { letter, points } of drawnOf(path)) {
     if (letter === 'Z') {
       out += 'z';
       last = 'z';
