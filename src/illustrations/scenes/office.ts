@@ -54,12 +54,13 @@ export const carta = () =>
       over:
         worn('M146 210L170 118 246 138 216 240z', 'var(--wall)') +
         worn('M184 140L228 152M178 160L222 172M172 180L204 188', 'none'),
-      again: 'M100 236L120 212 150 190 166 204 166 232 180 196 205 198 215 245 160 250z',
+      again: 'M100 236L118 206 148 188 159 192 167 203 173 197 186 192 200 194 206 226 184 242 100 246z',
     },
     { x: 286, y: 262, size: 0.72 },
   ) +
   shape('M90 260H424V276H90z', 'var(--roof)') +
-  line('M122 278V342M394 278V342', PEN, 6) +
+  shape('M104 276H410V342H104z', 'var(--wall)') +
+  line('M206 276V342M308 276V342M148 308h14M250 308h14M352 308h14', 'var(--cloth)') +
   shape('M162 230h34v22q0 8-8 8h-18q-8 0-8-8z', 'var(--brand)') +
   line('M196 238q14-2 12 8-2 6-14 4M172 222q-4-6 0-12M184 222q-4-6 0-12') +
   shape('M346 250h56v9h-56z', 'var(--wall)') +
@@ -114,16 +115,18 @@ export const reunion = () =>
   shape('M240 44H410V112H240z', 'var(--wall)') +
   line('M260 64h60M260 80h90M260 96h50', 'var(--cloth)', 4) +
   check(382, 78, 13) +
-  figure(ROSA, { pose: 'Shirt', wear: 'var(--accent)' }, { x: 240, y: 256, size: 0.36 }) +
-  figure(JOSE, { pose: 'Shirt', wear: 'var(--wall)' }, { x: 304, y: 256, size: 0.36 }) +
+  // Straight lines, as in a wide scene: four more people fit.
+  figure(JOSE, { pose: 'ButtonShirt', wear: 'var(--wall)' }, { x: 304, y: 262, size: 0.38, isFar: true }) +
+  figure(LUZ, { pose: 'ButtonShirt', wear: 'var(--brand)' }, { x: 424, y: 262, size: 0.38, flip: true, isFar: true }) +
+  figure(ROSA, { pose: 'Sweater', wear: 'var(--accent)' }, { x: 240, y: 256, size: 0.38, isFar: true }) +
   figure(
     { ...ANA, hair: 'MediumShort' },
-    { pose: 'Shirt', wear: 'var(--sun)' },
-    { x: 366, y: 256, size: 0.36, flip: true },
+    { pose: 'Sweater', wear: 'var(--sun)' },
+    { x: 366, y: 256, size: 0.38, flip: true, isFar: true },
   ) +
-  figure(LUZ, { pose: 'Shirt', wear: 'var(--brand)' }, { x: 424, y: 256, size: 0.36, flip: true }) +
-  shape('M204 246H462V262H204z', 'var(--roof)') +
-  line('M440 262V340M330 262V340', PEN, 6) +
+  shape('M200 246H464V262H200z', 'var(--roof)') +
+  shape('M212 262H454V342H212z', 'var(--wall)') +
+  line('M212 302H454', 'var(--cloth)') +
   inWheelchair({ x: 92, y: 348, size: 0.4 });
 
 export const digital = () =>

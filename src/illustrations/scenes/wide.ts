@@ -235,7 +235,8 @@ export const agua = () =>
     { x: 440, y: 266, size: 0.72 },
   ) +
   shape('M344 262H604V278H344z', 'var(--roof)') +
-  line('M366 278V348M582 278V348', PEN, 7) +
+  shape('M358 278H590V348H358z', 'var(--wall)') +
+  line('M474 278V348M420 312h16M512 312h16', 'var(--cloth)') +
   shape('M548 186h40l8 76h-56z', 'var(--cloth-pale)') +
   flat('M546 218h44l5 42h-53z', 'var(--cloth)') +
   line('M592 200q22 4 16 28-3 14-14 18', PEN, 5);
