@@ -29,13 +29,16 @@ export const CARD =
   worn('M244 188H330V212H244z', 'var(--brand)') +
   worn('M258 234h30M258 254h42M258 274h24', 'none');
 
-export const RUANA =
-  worn(
-    'M82 128Q28 136 20 200L4 322Q60 352 120 336 190 350 238 312L240 232 206 186Q184 146 154 134 112 166 82 128z',
-    'var(--accent)',
-  ) +
-  `<path d="M20 270Q110 300 234 262M14 300Q110 326 236 290" fill="none" stroke="var(--sun)" stroke-width="9"/>` +
+const ruana = (hem: string, stripes: string) =>
+  worn(`M82 128Q28 136 20 200L4 322Q60 352 120 336 ${hem} 206 186Q184 146 154 134 112 166 82 128z`, 'var(--accent)') +
+  `<path d="${stripes}" fill="none" stroke="var(--sun)" stroke-width="9"/>` +
   worn('M84 140Q100 176 120 182 140 172 148 140', 'none');
+export const RUANA = ruana('190 350 238 312L240 232', 'M20 270Q110 300 234 262M14 300Q110 326 236 290');
+/** Of a man who sits with a hand on his knee: the hand comes out below it. */
+export const RUANA_ON_LAP = ruana(
+  '160 330 164 284L171 246Q210 244 244 236L',
+  'M20 270Q90 290 162 276M14 300Q90 322 158 306',
+);
 
 /** A portable radio on the bench. */
 export const RADIO =
@@ -43,7 +46,7 @@ export const RADIO =
   shape('M212 236Q212 232 216 232H264Q268 232 268 236V268H212z', 'var(--sun)') +
   `<circle cx="230" cy="250" r="9" fill="${PEN}"/>` +
   line('M246 244h16M246 252h16M246 260h10') +
-  line('M214 220q-8-6 0-14M204 224q-14-12 0-26', 'var(--accent)', 2.5);
+  line('M254 198q8-8 16 0M248 190q14-14 28 0', 'var(--accent)', 2.5);
 
 /** A walking stick in the lower hand of a pose, to the ground. */
 export const STICK =

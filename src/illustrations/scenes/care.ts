@@ -3,7 +3,7 @@ import { childWithCard, doctor, mother, nurse, walker } from '../cast.ts';
 import { disc, flat, line, night, outdoors, plant, room, shape, tree, windowAt } from '../drawing.ts';
 import { figure, PEN, worn } from '../figures.ts';
 import { ANA, DOCTOR, EFRAIN, JOSE, LUZ, MARTA, NURSE, ROSA } from '../people.ts';
-import { BELLY, HOLDING_BELLY, RADIO, RUANA } from '../things.ts';
+import { BELLY, HOLDING_BELLY, RADIO, RUANA_ON_LAP } from '../things.ts';
 
 const cross = (x: number, y: number, size: number, color: string) =>
   line(`M${x - size} ${y}h${2 * size}M${x} ${y - size}v${2 * size}`, color, size * 0.8);
@@ -93,20 +93,20 @@ export const laboratorio = () =>
 export const hospitalizacion = () =>
   room() +
   windowAt(62, 62, 110, 88) +
-  line('M60 190V338M340 262V338', PEN, 7) +
+  line('M60 190V338M312 262V338', PEN, 7) +
   shape('M64 208Q60 180 84 178L120 176Q142 178 144 206L150 268H66z', 'var(--wall)') +
   figure(
     { ...EFRAIN, hair: 'GrayShort', tint: 'var(--wall)', face: 'Calm' },
     { pose: 'Sweater', wear: 'var(--sun)' },
     { x: 152, y: 278, size: 0.42 },
   ) +
-  shape('M60 266H344V296H60z', 'var(--wall)') +
-  shape('M104 264Q150 240 206 250 280 236 330 250 350 256 346 312H110Q96 300 104 264z', 'var(--brand)') +
-  line('M104 272Q180 254 344 272M200 274q10 16 6 34M280 270q6 18 2 38', 'var(--on-brand)') +
+  shape('M60 266H322V296H60z', 'var(--wall)') +
+  shape('M104 264Q150 240 206 250 266 236 314 250 334 256 330 312H110Q96 300 104 264z', 'var(--brand)') +
+  line('M104 272Q180 254 328 272M190 273q10 16 6 34M264 270q6 18 2 38', 'var(--on-brand)') +
   figure(
     ANA,
     { pose: 'RestingWB', wear: 'var(--accent)', colors: { dark: 'var(--cloth)', shoes: 'var(--wall)' } },
-    { x: 394, y: 346, size: 0.38, flip: true },
+    { x: 404, y: 346, size: 0.38, flip: true },
   );
 
 export const vacuna = () =>
@@ -157,7 +157,7 @@ const SEATED_SKIRT =
 
 export const adultoMayor = () =>
   outdoors() +
-  tree(54, 262, 1.1) +
+  tree(80, 250, 0.9) +
   BENCH +
   figure(
     ROSA,
@@ -171,8 +171,7 @@ export const adultoMayor = () =>
       pose: 'CrossedLegs',
       wear: 'var(--wall)',
       colors: { dark: 'var(--cloth)', shoes: 'var(--pen)' },
-      over: RUANA,
-      again: 'M110 205L180 222 240 232 250 330 180 320 165 285 70 280 66 230z',
+      over: RUANA_ON_LAP,
     },
     { x: 318, y: 340, size: 0.38 },
   );
