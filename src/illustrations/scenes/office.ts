@@ -1,6 +1,6 @@
 /** Scenes of papers, of asking and of finding the way. */
 import { inWheelchair } from '../cast.ts';
-import { check, disc, flat, line, night, outdoors, plant, room, shape, windowAt } from '../drawing.ts';
+import { check, disc, flat, line, night, outdoors, plant, room, shape, tree, windowAt } from '../drawing.ts';
 import { figure, PEN, worn } from '../figures.ts';
 import { ANA, CITIZEN, JOSE, LUZ, MARTA, OFFICER, ROSA } from '../people.ts';
 
@@ -190,7 +190,8 @@ export const sinSenal = () =>
   line('M398 196L442 248', 'var(--accent)', 5);
 
 export const llave = () =>
-  outdoors(196, 132) +
+  outdoors(142, 96) +
+  tree(82, 312, 0.9) +
   shape('M224 140L339 78 454 140z', 'var(--wall)') +
   flat('M233 128H445V342H233z', 'var(--wall)') +
   line('M232 136V342H446V136') +
@@ -203,7 +204,7 @@ export const llave = () =>
   figure(
     CITIZEN,
     { pose: 'WalkingWB', wear: 'var(--accent)', colors: { dark: 'var(--pen)', shoes: 'var(--wall)' } },
-    { x: 148, y: 348, size: 0.41 },
+    { x: 180, y: 338, size: 0.23 },
   );
 
 export const vacio = () =>
