@@ -18,6 +18,7 @@ export const DRAWINGS = {
   ventanilla: 'La ventanilla de atención',
   carta: 'Una mujer lee una carta',
   reunion: 'Una reunión de la comunidad',
+  listo: 'Dos personas con un papel aprobado',
   papeles: 'Un estante con carpetas',
   equipo: 'El personal del hospital',
   ambiente: 'Un hombre siembra un árbol',

@@ -156,13 +156,15 @@ export function PqrsdForm({ facts, contact }: Props) {
   );
 }
 
-/** The title and subtitle of the page, which its server draws once for every state of the form. */
-function usePageHeading({ heading, subtitle }: { heading: string; subtitle: string }): void {
+type PageHeading = { heading: string; subtitle: string; picture: { drawing: string } };
+/** Title, subtitle and drawing of the page, which its server draws once for every state of the form. */
+function usePageHeading({ heading, subtitle, picture: { drawing } }: PageHeading): void {
   useEffect(() => {
     const [title, below] = ['h1', '.page-header__subtitle'].map((place) => document.querySelector(`main ${place}`));
     if (title) title.textContent = heading;
     if (below) below.textContent = subtitle;
-  }, [heading, subtitle]);
+    document.querySelector('main .page-header > img')?.setAttribute('src', `/escenas/${drawing}.svg`);
+  }, [heading, subtitle, drawing]);
 }
 
 type QueuedProps = {
