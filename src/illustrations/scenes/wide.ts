@@ -32,26 +32,26 @@ const pathTo = (x: number, y: number) =>
   );
 
 /**
- * Slides stand behind words at their left, controls at their lower right and tasks over their lower edge: they have no
- * ground of their own, and their people stand in the middle, above the tasks.
+ * Slides stand behind words at their left, controls at their right and lower right, and tasks over their lower edge:
+ * they have no ground of their own, and all that they show stands in the middle, above the tasks.
  */
-const slide = (scene: string) => disc(794, 126, 26, 'var(--sun)') + hills(1008, 364) + tree(956, 268, 0.95) + scene;
+const slide = (scene: string) => disc(886, 120, 26, 'var(--sun)') + hills(1008, 364) + tree(842, 262, 0.95) + scene;
 
 export const brigada = () =>
   slide(
-    pathTo(866, 258) +
-      house(866, 260) +
-      doctor(farAway({ x: 520, y: 322, size: 0.34 })) +
-      walker(farAway({ x: 636, y: 324, size: 0.36 })),
+    pathTo(752, 254) +
+      house(752, 256) +
+      doctor(farAway({ x: 484, y: 320, size: 0.34 })) +
+      walker(farAway({ x: 598, y: 322, size: 0.36 })),
   );
 
 export const jornada = () =>
   slide(
-    house(866, 260) +
-      table(396, 236) +
-      nurse(farAway({ x: 512, y: 323, size: 0.43 })) +
-      childWithCard(farAway({ x: 634, y: 323, size: 0.26, flip: true })) +
-      mother(farAway({ x: 716, y: 323, size: 0.34, flip: true })),
+    house(752, 256) +
+      table(356, 234) +
+      nurse(farAway({ x: 472, y: 321, size: 0.43 })) +
+      childWithCard(farAway({ x: 588, y: 321, size: 0.26, flip: true })) +
+      mother(farAway({ x: 660, y: 321, size: 0.34, flip: true })),
   );
 
 /** The six moments of life that the page lists. */
