@@ -32,6 +32,7 @@ const SCENES: Readonly<Record<string, Scene>> = {
   listo: office.listo,
   brigada: { draw: wide.brigada, width: 1008, height: 364 },
   jornada: { draw: wide.jornada, width: 1008, height: 364 },
+  vecinos: { draw: wide.vecinos, width: 260, height: 210 },
   servicios: { draw: wide.servicios, width: 640, height: 360 },
   pueblo: { draw: places.pueblo, width: 640, height: 360 },
   vereda: { draw: places.vereda, width: 640, height: 360 },

@@ -54,6 +54,30 @@ export const jornada = () =>
       mother(farAway({ x: 660, y: 321, size: 0.34, flip: true })),
   );
 
+/** Neighbours on their way, who stand in the valley of the home page (landscape.svg). */
+export const vecinos = () =>
+  far(
+    JOSE,
+    {
+      pose: 'RestingWB',
+      wear: 'var(--wall)',
+      colors: { dark: 'var(--cloth)', shoes: 'var(--roof)' },
+      over: RUANA + STICK,
+      again: HOLDING_STICK,
+    },
+    { x: 60, y: 204, size: 0.27 },
+  ) +
+  far(
+    ROSA,
+    { pose: 'WalkingWB', wear: 'var(--sun)', colors: { dark: 'var(--cloth-pale)', shoes: 'var(--wall)' } },
+    { x: 156, y: 206, size: 0.26 },
+  ) +
+  far(
+    TOMAS,
+    { pose: 'WalkingWB', wear: 'var(--accent)', colors: { dark: 'var(--wall)', shoes: 'var(--wall)' } },
+    { x: 226, y: 208, size: 0.17 },
+  );
+
 /** The six moments of life that the page lists. */
 export const poblacion = () =>
   sky(1200, 420) +
