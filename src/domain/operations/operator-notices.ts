@@ -5,7 +5,7 @@
 import { keysOf } from '#shared/fields/keys-of.ts';
 import { plural } from '#shared/formats/count.ts';
 import { automaticMail } from '#shared/formats/mail.ts';
-import { formatMinute } from '#shared/time/time.ts';
+import { formatLongDateTime } from '#shared/time/time.ts';
 import type { BackupState } from './backup.ts';
 import { jobLabel, NOTICE_PARTS, type NoticeCode } from './notice-parts.ts';
 
@@ -81,13 +81,13 @@ function diskNotices({ disk }: HealthFacts): OperatorNotice[] {
 
 function jobNotices({ name, state, last_run }: HealthFacts['jobs'][number]): OperatorNotice[] {
   if (state === 'ok') return [];
-  const when = last_run ? `Corrió el ${formatMinute(last_run)}.` : 'No ha corrido.';
+  const when = last_run ? `Corrió el ${formatLongDateTime(last_run)}` : 'No ha corrido.';
   return [notice('job', `${when} Está detenida o falla: mire el registro y reinicie el portal.`, jobLabel(name))];
 }
 
 function mailNotices({ mail }: HealthFacts): OperatorNotice[] {
   if (!mail) return [];
-  const late = `Tarda en salir: ${plural(mail.waiting, 'mensaje espera', 'mensajes esperan')}${mail.since ? ` desde el ${formatMinute(mail.since)}` : ''}.`;
+  const late = `Tarda en salir: ${plural(mail.waiting, 'mensaje espera', 'mensajes esperan')}${mail.since ? ` desde el ${formatLongDateTime(mail.since)}` : '.'}`;
   const failed = `${plural(mail.given_up, 'mensaje no llegó', 'mensajes no llegaron')} en los últimos ${GIVEN_UP_DAYS} días: mire «Correo», en la administración.`;
   return [
     ...(mail.state === 'degradado' ? [notice('outbox', late)] : []),
@@ -100,7 +100,7 @@ function backupNotices({ backup }: HealthFacts): OperatorNotice[] {
   if (!backup.last)
     return [notice('backup', 'Nunca. Pida a quien administra el servidor que haga una y que se repita cada noche.')];
   const issue = backupIssue(backup);
-  return issue ? [notice('backup', `${formatMinute(backup.last)}. ${issue}`)] : [];
+  return issue ? [notice('backup', `${formatLongDateTime(backup.last)} ${issue}`)] : [];
 }
 
 function backupIssue({

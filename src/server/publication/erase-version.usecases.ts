@@ -4,7 +4,7 @@ import type { SessionUser } from '#domain/users/user.ts';
 import type { ErasedVersion, EraseVersion } from '#shared/api/pages.schema.ts';
 import type { RevisionName } from '#shared/api/revision.schema.ts';
 import { isSameJson } from '#shared/formats/same-json.ts';
-import { formatMinute } from '#shared/time/time.ts';
+import { formatLongDateTime } from '#shared/time/time.ts';
 import { contentFileOf, pathOfId } from '../../content/content-files.ts';
 import { recordAuditEvent } from '../audit/audit.store.ts';
 import { CONTENT_TAG } from '../content/revisions/content-tag.ts';
@@ -78,7 +78,7 @@ export async function eraseVersion(
     const gone: string[] = [];
     for (const [file, paths] of files) if (await eraseEarlier(tx, file, erasure)) gone.push(...paths.map(nameOf));
     const copies = await eraseCopies(tx, { text, hashes: new Set([hash, ...files.keys()]) }, erasure);
-    const label = `${id}, versión del ${formatMinute(version.at.toISOString())}: ${reason}${listText(gone)}`;
+    const label = `${id}, versión del ${formatLongDateTime(version.at)}: ${reason}${listText(gone)}`;
     const about = { entity: 'page', entityId: id, label } as const;
     await recordAuditEvent(tx, { at: erasure.at, actorId: user.id, action: 'content.erased', ...about });
     return { files: gone, ...copies };

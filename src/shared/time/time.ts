@@ -25,7 +25,7 @@ const midnightUtc = (day: Day): Dayjs => dayjs.utc(day, DAY, true);
 
 /** `2026-07-21 08:30:00` (docs/contract.md#business-constants). */
 export const formatTimestamp = (instant: Date): string => inBogota(instant).format(TIMESTAMP);
-/** `2026-07-21 08:30`, from ISO 8601. */
+/** `2026-07-21 08:30`, from ISO 8601, for the commands of the server: a screen says dates in words. */
 export const formatMinute = (iso: string): string => inBogota(new Date(iso)).format('YYYY-MM-DD HH:mm');
 /** `2026-07-21T08:30:00-05:00`, as JSON answers hold instants. */
 export const formatIso = (instant: Date): string => inBogota(instant).format('YYYY-MM-DDTHH:mm:ssZ');
@@ -60,8 +60,8 @@ export function formatLongDate(when: Date | string): string {
   return (isDay ? midnightUtc(when) : inBogota(new Date(when))).format('D [de] MMMM [de] YYYY');
 }
 
-/** `21 de julio de 2026, 3:05 p. m.`, whose hour does not break. */
-export const formatLongDateTime = (instant: Date): string => `${formatLongDate(instant)}, ${formatHour(instant)}`;
+/** `21 de julio de 2026, 3:05 p. m.`, whose hour does not break, from an instant or its ISO 8601 text. */
+export const formatLongDateTime = (when: Date | string): string => `${formatLongDate(when)}, ${formatHour(when)}`;
 
 /** `3:05 p. m.`, on one line, from an instant or its ISO 8601 text. */
 export function formatHour(when: Date | string): string {

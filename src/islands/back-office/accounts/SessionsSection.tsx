@@ -4,7 +4,7 @@ import { type ReloadableResource, useEndpoint } from '#islands/api-client/use-re
 import { sessionApi } from '#shared/api/endpoints/session.api.ts';
 import { usersApi } from '#shared/api/endpoints/users.api.ts';
 import type { OpenSession } from '#shared/api/session.schema.ts';
-import { formatMinute } from '#shared/time/time.ts';
+import { RelativeTime } from '../RelativeTime.tsx';
 import { ResourceSection } from '../Section.tsx';
 
 const CLOSING_FAILED = 'No se cerró la sesión';
@@ -79,7 +79,7 @@ const SessionRow = ({ row, onClose }: { row: OpenSession; onClose: () => Promise
     <div>
       <strong>{row.device}</strong> {row.current && <span className="chip chip--ok">Esta sesión</span>}
       <p className="muted">
-        Último uso: {formatMinute(row.last_used_at)}. Abierta: {formatMinute(row.created_at)}.
+        Último uso: <RelativeTime at={row.last_used_at} />. Abierta: <RelativeTime at={row.created_at} />.
       </p>
     </div>
     {!row.current && (

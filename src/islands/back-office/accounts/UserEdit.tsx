@@ -14,7 +14,7 @@ import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import { SchemaFields } from '#islands/field-form/SchemaFields.tsx';
 import { textsOfValues } from '#islands/field-form/schema-body.ts';
 import { usersApi } from '#shared/api/endpoints/users.api.ts';
-import { formatMinute } from '#shared/time/time.ts';
+import { formatLongDateTime } from '#shared/time/time.ts';
 import { useRecordTitle } from '../Screen.tsx';
 import { applyToOwnSession, requiresPassword } from './accounts.model.ts';
 import { InvitationSection } from './InvitationSection.tsx';
@@ -123,8 +123,8 @@ function EditUser({ user }: { user: UserRow }) {
         </Notice>
       )}
       <p className="muted">
-        Cuenta creada el {formatMinute(user.created_at)}. Último acceso:{' '}
-        {user.last_access_at ? formatMinute(user.last_access_at) : 'nunca'}.
+        Cuenta creada el {formatLongDateTime(user.created_at)} Último acceso:{' '}
+        {user.last_access_at ? formatLongDateTime(user.last_access_at) : 'nunca.'}
       </p>
       {user.must_change_password && <p>Al entrar debe cambiar la contraseña que otra persona le puso.</p>}
       {user.invited_until !== null && <InvitationSection user={user} onRevoked={() => leave('Invitación retirada')} />}

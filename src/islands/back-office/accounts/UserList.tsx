@@ -3,9 +3,9 @@ import { ROLE_LABELS, type Role, type UserRow } from '#domain/users/user.ts';
 import { useCan } from '#islands/api-client/use-can.ts';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import { usersApi } from '#shared/api/endpoints/users.api.ts';
-import { formatMinute } from '#shared/time/time.ts';
 import { type Column, DataTable } from '../DataTable.tsx';
 import { SearchBox } from '../filters.tsx';
+import { RelativeTime } from '../RelativeTime.tsx';
 import { ViewLinks } from '../ViewLinks.tsx';
 import {
   invitationState,
@@ -21,8 +21,11 @@ const COLUMNS: readonly Column<UserRow>[] = [
   { head: 'Nombre', cell: (user) => <Link to={`/users/${user.id}`}>{user.name}</Link>, isName: true, text: 'free' },
   { head: 'Correo electrónico', cell: (user) => <EmailCell user={user} />, text: 'free' },
   { head: 'Rol', cell: (user) => <RoleCell user={user} /> },
-  { head: 'Creado', cell: (user) => formatMinute(user.created_at), text: 'short' },
-  { head: 'Último acceso', cell: (user) => (user.last_access_at ? formatMinute(user.last_access_at) : 'Nunca') },
+  { head: 'Creado', cell: (user) => <RelativeTime at={user.created_at} />, text: 'short' },
+  {
+    head: 'Último acceso',
+    cell: (user) => (user.last_access_at ? <RelativeTime at={user.last_access_at} /> : 'Nunca'),
+  },
 ];
 
 /** A long address breaks at its @ sign. */

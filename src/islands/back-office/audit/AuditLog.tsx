@@ -10,7 +10,7 @@ import { api } from '#islands/api-client/request.ts';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import { AUDIT_EXPORT_SIZE, type AuditRow, auditActionLabel, auditQuery } from '#shared/api/audit.schema.ts';
 import { auditApi } from '#shared/api/endpoints/audit.api.ts';
-import { formatMinute } from '#shared/time/time.ts';
+import { formatShortDateTime } from '#shared/time/time.ts';
 import { parseListQuery } from '../back-office.model.ts';
 import { type Column, DataTable } from '../DataTable.tsx';
 import { foldFilters, ListFilters, useAddressValue } from '../filters.tsx';
@@ -102,7 +102,7 @@ async function exportAudit(filter: AuditFilter): Promise<void> {
 }
 
 const COLUMNS: readonly Column<AuditRow>[] = [
-  { head: 'Cuándo', cell: (row) => formatMinute(row.at), text: 'short' },
+  { head: 'Cuándo', cell: (row) => formatShortDateTime(row.at), text: 'short' },
   {
     head: 'Quién',
     cell: (row) => (row.actor_id === null ? actorLabel(row) : <Link to={actorLogLink(row)}>{actorLabel(row)}</Link>),

@@ -9,17 +9,17 @@ import { useAction } from '#islands/api-client/use-action.ts';
 import { useCan } from '#islands/api-client/use-can.ts';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import { mailApi } from '#shared/api/endpoints/settings.api.ts';
-import { formatMinute } from '#shared/time/time.ts';
 import { parseListQuery } from '../back-office.model.ts';
 import { type Column, DataTable } from '../DataTable.tsx';
 import { SelectFilter } from '../filters.tsx';
 import { notify } from '../notifications.tsx';
+import { RelativeTime } from '../RelativeTime.tsx';
 import { progressText, STATE_CHIP_KINDS, STATE_OPTIONS, subjectLabel } from './mail.model.ts';
 
 const COLUMNS: readonly Column<MailRow>[] = [
   { head: 'Sobre qué', cell: subjectLabel, isName: true, text: 'short' },
   { head: 'Para', cell: (mail) => mail.recipient ?? 'Ya no se guarda', text: 'free' },
-  { head: 'Escrito', cell: (mail) => formatMinute(mail.created_at), text: 'short' },
+  { head: 'Escrito', cell: (mail) => <RelativeTime at={mail.created_at} />, text: 'short' },
   {
     head: 'Estado',
     cell: ({ state }) => <span className={`chip chip--${STATE_CHIP_KINDS[state]}`}>{MAIL_STATE_LABELS[state]}</span>,

@@ -19,10 +19,13 @@ const row: MailRow = {
 describe('the progress of a mail', () => {
   it.each<[Partial<MailRow>, string]>([
     [{}, ''],
-    [{ state: 'enviado', sent_at: '2026-10-01T10:01:00-05:00', tries: 1 }, 'El 2026-10-01 10:01.'],
+    [
+      { state: 'enviado', sent_at: '2026-10-01T10:01:00-05:00', tries: 1 },
+      'El 1 de octubre de 2026, 10:01\u00A0a.\u00A0m.',
+    ],
     [
       { tries: 2, error: 'El servidor de correo pidió intentar más tarde.' },
-      'El servidor de correo pidió intentar más tarde. 2 intentos. Se intenta otra vez el 2026-10-01 10:00.',
+      'El servidor de correo pidió intentar más tarde. 2 intentos. Se intenta otra vez el 1 de octubre de 2026, 10:00\u00A0a.\u00A0m.',
     ],
     [
       { state: 'abandonado', tries: 1, next_try_at: null, error: 'La dirección no existe o no recibe correo.' },

@@ -1,6 +1,6 @@
 import { MAIL_STATE_LABELS, MAIL_STATES, type MailRow, type MailState } from '#domain/operations/mail-delivery.ts';
 import { plural } from '#shared/formats/count.ts';
-import { formatMinute } from '#shared/time/time.ts';
+import { formatLongDateTime } from '#shared/time/time.ts';
 
 export const STATE_CHIP_KINDS: Record<MailState, string> = { espera: 'info', enviado: 'ok', abandonado: 'danger' };
 
@@ -20,8 +20,8 @@ export const subjectLabel = ({ about, to_desk }: Pick<MailRow, 'about' | 'to_des
 
 /** The progress of the delivery, in a sentence. */
 export function progressText({ state, tries, sent_at, next_try_at, error }: MailRow): string {
-  if (state === 'enviado' && sent_at) return `El ${formatMinute(sent_at)}.`;
+  if (state === 'enviado' && sent_at) return `El ${formatLongDateTime(sent_at)}`;
   const tried = tries === 0 ? '' : `${plural(tries, 'intento', 'intentos')}.`;
-  const next = error && next_try_at ? `Se intenta otra vez el ${formatMinute(next_try_at)}.` : '';
+  const next = error && next_try_at ? `Se intenta otra vez el ${formatLongDateTime(next_try_at)}` : '';
   return [error, tried, next].filter(Boolean).join(' ');
 }

@@ -28,8 +28,10 @@ describe('a post in the list', () => {
   it('has a note with the date that its status does not show', () => {
     expect(statusNote(post)).toBeNull();
     expect(statusNote({ ...post, has_draft: true })).toBe('Con cambios sin publicar');
-    expect(statusNote({ ...post, status: 'programado' })).toBe('Sale el 2026-07-21 08:30');
-    expect(statusNote({ ...post, withdraw_at: '2026-08-01 00:00:00' })).toBe('Se retira el 2026-08-01 00:00');
+    expect(statusNote({ ...post, status: 'programado' })).toBe('Sale el 21 de julio de 2026, 8:30\u00A0a.\u00A0m.');
+    expect(statusNote({ ...post, withdraw_at: '2026-08-01 00:00:00' })).toBe(
+      'Se retira el 1 de agosto de 2026, 12:00\u00A0a.\u00A0m.',
+    );
     expect(displayTitle({ ...post, title: '' })).toBe('Sin título');
     expect([1, 3].map(formatPostCount)).toEqual(['1 publicación', '3 publicaciones']);
   });

@@ -1,7 +1,7 @@
 import { STATE_MARKS } from '#islands/document-editor/state-marks.ts';
 import { type BackOfficePost, BIN_DAYS, type DeskStatus } from '#shared/api/post-editing.schema.ts';
 import { plural } from '#shared/formats/count.ts';
-import { formatLongDate } from '#shared/time/time.ts';
+import { formatLongDate, formatLongDateTime, parseTimestamp } from '#shared/time/time.ts';
 import type { Mark } from '../DataTable.tsx';
 
 export const SHELF_MARKS: Record<DeskStatus, Mark> = {
@@ -18,9 +18,14 @@ export const displayTitle = (post: BackOfficePost): string => post.title || 'Sin
 /** The date or change that the status alone does not show. */
 export function statusNote(post: BackOfficePost): string | null {
   if (post.deleted_at) return `Se borra el ${formatLongDate(daysAfter(post.deleted_at, BIN_DAYS))}`;
-  if (post.status === 'programado') return `Sale el ${post.date.slice(0, -3)}`;
+  if (post.status === 'programado') return `Sale el ${momentText(post.date)}`;
   if (post.has_draft) return 'Con cambios sin publicar';
-  return post.withdraw_at && post.status === 'publicado' ? `Se retira el ${post.withdraw_at.slice(0, -3)}` : null;
+  return post.withdraw_at && post.status === 'publicado' ? `Se retira el ${momentText(post.withdraw_at)}` : null;
+}
+
+function momentText(timestamp: string): string {
+  const moment = parseTimestamp(timestamp);
+  return moment ? formatLongDateTime(moment) : timestamp;
 }
 
 function daysAfter(iso: string, days: number): Date {

@@ -4,7 +4,7 @@ import { api } from '#islands/api-client/request.ts';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import { backupsApi } from '#shared/api/endpoints/settings.api.ts';
 import { formatFileSize } from '#shared/formats/file-size.ts';
-import { formatMinute } from '#shared/time/time.ts';
+import { formatLongDateTime } from '#shared/time/time.ts';
 import { type Changed, ResourceSection } from '../Section.tsx';
 
 /** The recorded backups, and the expired ones that a person has to delete. */
@@ -26,7 +26,7 @@ function BackupStatus({ list: { data, policy }, changed }: { list: BackupList; c
   return (
     <>
       <p>
-        Última: <strong>{formatMinute(last.made_at)}</strong> ({backupDetails(last)}).{' '}
+        Última: <strong>{formatLongDateTime(last.made_at)}</strong> ({backupDetails(last)}).{' '}
         {data.length === 1 ? 'Hay una anotada.' : `Hay ${data.length} anotadas.`}
       </p>
       {!last.encrypted && (
@@ -55,7 +55,7 @@ function BackupStatus({ list: { data, policy }, changed }: { list: BackupList; c
 }
 
 function ExpiredBackup({ backup, changed }: { backup: BackupRow; changed: Changed }) {
-  const madeAt = formatMinute(backup.made_at);
+  const madeAt = formatLongDateTime(backup.made_at);
   const remove = () => api.call(backupsApi.remove, { params: { id: backup.id } });
   return (
     <li className="spread">

@@ -2,7 +2,7 @@
 import { jobLabel, NOTICE_PARTS } from '#domain/operations/notice-parts.ts';
 import type { HealthReport, HealthStatus } from '#shared/api/health.schema.ts';
 import { plural } from '#shared/formats/count.ts';
-import { formatMinute } from '#shared/time/time.ts';
+import { formatLongDateTime } from '#shared/time/time.ts';
 
 type HealthLine = { part: string; isHealthy: boolean; text: string };
 const wellLine = (part: string, text: string): HealthLine => ({ part, isHealthy: true, text });
@@ -35,11 +35,11 @@ const wellLines = ({ jobs, mail, backup }: HealthReport): HealthLine[] => [
   wellLine(NOTICE_PARTS.clock, 'No está atrasada.'),
   wellLine(NOTICE_PARTS.holidays, 'Cubren este año y el siguiente.'),
   ...jobs.map(({ name, last_run }) =>
-    wellLine(jobLabel(name), last_run ? `Corrió el ${formatMinute(last_run)}.` : 'No ha corrido.'),
+    wellLine(jobLabel(name), last_run ? `Corrió el ${formatLongDateTime(last_run)}` : 'No ha corrido.'),
   ),
   mailLine(mail),
   ...(backup?.last
-    ? [wellLine(NOTICE_PARTS.backup, `${formatMinute(backup.last)}.`)]
+    ? [wellLine(NOTICE_PARTS.backup, formatLongDateTime(backup.last))]
     : backup
       ? []
       : [unread(NOTICE_PARTS.backup)]),

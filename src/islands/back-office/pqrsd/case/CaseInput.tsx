@@ -2,7 +2,7 @@ import { CONSULTATION_STATUS_LABELS, type ConsultationStatus } from '#domain/pqr
 import { sentence } from '#domain/pqrsd/term/due-text.ts';
 import { Section } from '#islands/back-office/Section.tsx';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
-import { formatMinute } from '#shared/time/time.ts';
+import { formatLongDateTime } from '#shared/time/time.ts';
 import { dueText } from './case.model.ts';
 
 const CHIPS: Partial<Record<ConsultationStatus, string>> = {
@@ -39,9 +39,9 @@ export function CaseInput({ caseDetail: { consultations } }: { caseDetail: Pqrsd
             </p>
             <p className="office-note">
               {one.withdrawn
-                ? `La retiró ${one.withdrawn.by ?? 'el portal'} el ${formatMinute(one.withdrawn.at)}. ${one.withdrawn.reason}`
+                ? `La retiró ${one.withdrawn.by ?? 'el portal'} el ${formatLongDateTime(one.withdrawn.at)} ${one.withdrawn.reason}`
                 : one.answered
-                  ? `Llegó el ${formatMinute(one.answered.at)}${one.answered.late ? ', tarde' : ''}. Está en «Mensajes y notas».`
+                  ? `Llegó el ${formatLongDateTime(one.answered.at)}${one.answered.late ? ', tarde.' : ''} Está en «Mensajes y notas».`
                   : `${sentence(`Para el ${dueText(one.due_at)}`)} ${sentence(`Su enlace sirve hasta el ${dueText(one.link_until)}`)}`}
             </p>
             <p className="office-note">Ve {shownText(one)}.</p>

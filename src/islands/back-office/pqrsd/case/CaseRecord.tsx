@@ -8,13 +8,14 @@ import { DownloadButton } from '#islands/api-client/DownloadButton.tsx';
 import { ResourceContent } from '#islands/api-client/ResourceContent.tsx';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import { petitionerName } from '#islands/back-office/back-office.model.ts';
+import { RelativeTime } from '#islands/back-office/RelativeTime.tsx';
 import { Section } from '#islands/back-office/Section.tsx';
 import { addressOf } from '#shared/api/endpoint.ts';
 import { caseFilesApi } from '#shared/api/endpoints/case-files.api.ts';
 import { pqrsdDeskApi } from '#shared/api/endpoints/pqrsd-desk.api.ts';
 import type { CaseMessage, HistoryLine, PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import { fileFormat, formatFileSize } from '#shared/formats/file-size.ts';
-import { formatMinute } from '#shared/time/time.ts';
+import { formatLongDateTime } from '#shared/time/time.ts';
 import { dueText, filesWithoutMessage } from './case.model.ts';
 
 /** The words of the citizen as they were filed, with their files. */
@@ -50,7 +51,7 @@ export function CaseTexts({ caseDetail }: { caseDetail: PqrsdDetail }) {
             {notices.map(({ text, published_at, until }) => (
               <li key={published_at} className="desk-talk__one">
                 <p className="office-note">
-                  Publicado el {formatMinute(published_at)}, hasta el {dueText(until)}
+                  Publicado el {formatLongDateTime(published_at)}, hasta el {dueText(until)}
                 </p>
                 <p className="office-request__text">{text}</p>
               </li>
@@ -62,7 +63,7 @@ export function CaseTexts({ caseDetail }: { caseDetail: PqrsdDetail }) {
         <Section title="Encuesta" className="card">
           <p>
             La atención le pareció <strong>{SCORE_LABELS[survey.score].toLowerCase()}</strong>. Respondió el{' '}
-            {formatMinute(survey.at)}.
+            {formatLongDateTime(survey.at)}
           </p>
           {survey.words && <p className="office-request__text">{survey.words}</p>}
         </Section>
@@ -79,7 +80,7 @@ function Message({ message, caseDetail }: { message: CaseMessage; caseDetail: Pq
       <p className="desk-talk__head">
         <strong>{by === 'ciudadano' ? petitionerName(caseDetail) : (name ?? 'El hospital')}</strong>
         <span className="office-note">
-          <time dateTime={at}>{formatMinute(at)}</time> · {EVENT_LABELS[kind]}
+          <RelativeTime at={at} /> · {EVENT_LABELS[kind]}
         </span>
         <span className={`chip ${isInternal || withheldAt ? 'chip--warn' : 'chip--info'}`}>
           {isInternal ? 'Interna: la persona no la lee' : withheldAt ? 'Retirada de la vista' : 'La persona la lee'}
@@ -87,7 +88,7 @@ function Message({ message, caseDetail }: { message: CaseMessage; caseDetail: Pq
       </p>
       {withheldAt && (
         <p className="office-note">
-          Se retiró de la vista de la persona el {formatMinute(withheldAt)}. La lee solo quien administra.
+          Se retiró de la vista de la persona el {formatLongDateTime(withheldAt)} La lee solo quien administra.
         </p>
       )}
       <p className="office-request__text">{text}</p>
@@ -147,8 +148,7 @@ export const CaseHistory = ({ history }: { history: readonly HistoryLine[] }) =>
             <strong>{line.label}</strong> {line.text}
           </p>
           <p className="office-note">
-            <time dateTime={line.at}>{formatMinute(line.at)}</time> · {line.name ?? actorOf(line.kind)} ·{' '}
-            {stateText(line, history[index - 1])}
+            <RelativeTime at={line.at} /> · {line.name ?? actorOf(line.kind)} · {stateText(line, history[index - 1])}
           </p>
         </li>
       ))}
@@ -174,7 +174,10 @@ export function CaseViews({ id }: { id: number }) {
           <ol className="list desk-views">
             {data.map(({ at, user_id, name }) => (
               <li key={`${at} ${user_id ?? name}`}>
-                {name} <span className="muted">el {formatMinute(at)}</span>
+                {name}{' '}
+                <span className="muted">
+                  <RelativeTime at={at} />
+                </span>
               </li>
             ))}
           </ol>

@@ -15,7 +15,7 @@ import { useMediaQuery } from '#islands/back-office/use-media-query.ts';
 import { inboxApi } from '#shared/api/endpoints/inbox.api.ts';
 import { pqrsdDeskApi } from '#shared/api/endpoints/pqrsd-desk.api.ts';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
-import { formatLongDate, formatMinute } from '#shared/time/time.ts';
+import { formatLongDate, formatLongDateTime } from '#shared/time/time.ts';
 import { inboxQueryOf } from '../inbox/inbox.model.ts';
 import { CaseMarks, DueStatusChip } from '../inbox/inbox-columns.tsx';
 import { rememberOpened } from '../inbox/row-focus.ts';
@@ -250,8 +250,8 @@ const CaseNotices = ({ caseDetail: { anonymised_at, mail_failed_at, type_pqrsd }
     {mail_failed_at !== null && (
       <Notice kind="warn" title="El correo no le llegó a la persona">
         <p>
-          El mensaje no salió o lo rechazó su servidor ({formatMinute(mail_failed_at)}). Use otro medio: el teléfono, el
-          correo físico o, si ninguno sirve, un aviso público.
+          El mensaje no salió o lo rechazó su servidor ({formatLongDateTime(mail_failed_at)}). Use otro medio: el
+          teléfono, el correo físico o, si ninguno sirve, un aviso público.
         </p>
       </Notice>
     )}

@@ -2,7 +2,7 @@ import { Notice } from '#components/form/Notice.tsx';
 import { sentence } from '#domain/pqrsd/term/due-text.ts';
 import { Section } from '#islands/back-office/Section.tsx';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
-import { formatMinute } from '#shared/time/time.ts';
+import { formatLongDateTime } from '#shared/time/time.ts';
 import { dueText } from './case.model.ts';
 
 /** An answer that waits for approval or was returned; the term runs on. */
@@ -16,7 +16,7 @@ export function ProposalNotice({ caseDetail }: { caseDetail: PqrsdDetail }) {
     return (
       <Notice kind="warn" title="Devolvieron la respuesta propuesta">
         <p>
-          La escribió {author.name} y se devolvió el {formatMinute(returned.at)}: {returned.reason}
+          La escribió {author.name} y se devolvió el {formatLongDateTime(returned.at)}: {returned.reason}
         </p>
         <p>Su texto está en «Responder», para corregirlo y proponerlo otra vez.</p>
         {clock}
@@ -25,7 +25,7 @@ export function ProposalNotice({ caseDetail }: { caseDetail: PqrsdDetail }) {
   return (
     <Notice kind="info" title="Respuesta por aprobar: todavía no se ha enviado">
       <p>
-        La escribió {author.name} el {formatMinute(at)}.{' '}
+        La escribió {author.name} el {formatLongDateTime(at)}{' '}
         {others.length > 0
           ? `La puede aprobar ${new Intl.ListFormat('es', { type: 'disjunction' }).format(others)}.`
           : 'Nadie más puede aprobarla: pida a quien administra que lo arregle en «Ajustes».'}
@@ -44,8 +44,8 @@ export function PastProposals({ caseDetail: { past_proposals } }: { caseDetail: 
         {past_proposals.map(({ seq, author, proposed_at, state, at, by, reason, text }) => (
           <li key={seq}>
             <p>
-              La propuso <strong>{author.name}</strong> el {formatMinute(proposed_at)}.{' '}
-              {state === 'returned' ? 'La devolvió' : 'La retiró'} {by} el {formatMinute(at)}
+              La propuso <strong>{author.name}</strong> el {formatLongDateTime(proposed_at)}{' '}
+              {state === 'returned' ? 'La devolvió' : 'La retiró'} {by} el {formatLongDateTime(at)}
               {reason && `: ${reason}`}
             </p>
             <details>

@@ -5,7 +5,7 @@ import { ANSWER_CHANNEL_LABELS, PQRSD_STATE_LABELS } from '#domain/pqrsd/pqrsd.t
 import { sentence } from '#domain/pqrsd/term/due-text.ts';
 import { type DescriptionItem, pqrsdTypeLabel } from '#islands/back-office/back-office.model.ts';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
-import { formatLongDate, formatLongDateTime, formatMinute } from '#shared/time/time.ts';
+import { formatLongDate, formatLongDateTime } from '#shared/time/time.ts';
 import { officerName } from '../inbox/inbox.model.ts';
 
 type MainStepFacts = Pick<PqrsdDetail, 'state' | 'unclassified' | 'motive' | 'refusals'>;
@@ -79,7 +79,7 @@ export function caseFacts(
     ['Radicado', caseDetail.rad],
     ['Tipo', pqrsdTypeLabel(caseDetail)],
     ['Estado', PQRSD_STATE_LABELS[caseDetail.state]],
-    ['Recibida', formatMinute(caseDetail.created_at)],
+    ['Recibida', formatLongDateTime(caseDetail.created_at)],
     ['Cómo llegó', channelLabel(caseDetail.channel)],
     ['Su número en esa entidad', caseDetail.external_number],
     ['Servicio', caseDetail.service?.name],
@@ -92,7 +92,7 @@ export function caseFacts(
     ['Oficio del traslado', transfer && (transfer.oficio ?? 'Sin registrar: el caso sigue a cargo del hospital')],
     ...duties.map((duty): [string, string] => [DUTY_LABELS[duty.cause], dutyText(duty)]),
     ['Queda pendiente', pending && `${sentence(pending.text)} Para el ${formatLongDate(new Date(pending.by))}`],
-    ['Respondida', answer && formatMinute(answer.at)],
+    ['Respondida', answer && formatLongDateTime(answer.at)],
     ['Norma de la negativa', answer?.ground],
     ['Correo con la respuesta', answer?.mailed],
     ['Constancia de entrega', answer && (answer.proof ?? missingProof(answer))],

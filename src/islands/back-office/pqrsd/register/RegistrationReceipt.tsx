@@ -5,7 +5,7 @@ import type { Option } from '#components/form/SelectField.tsx';
 import type { PqrsdReceipt } from '#domain/pqrsd/pqrsd.ts';
 import { Section } from '#islands/back-office/Section.tsx';
 import { claveText, dueFactOf } from '#shared/forms/pqrsd-form.ts';
-import { formatMinute } from '#shared/time/time.ts';
+import { formatLongDateTime } from '#shared/time/time.ts';
 import { dueText } from '../case/case.model.ts';
 import { TYPE_OPTIONS } from '../inbox/inbox.model.ts';
 import { ARRIVAL_OPTIONS, isSpoken, type RegistrationBody } from './register.model.ts';
@@ -23,7 +23,7 @@ function certificateLines({ receipt, registration, officer }: Registered): [stri
   const due = dueFactOf(receipt);
   const names = Array.isArray(files) ? files.map(({ name }) => name).join(', ') : '';
   return [
-    ['Recibida', `${formatMinute(receipt.created_at)}, ${labelIn(ARRIVAL_OPTIONS, channel)}`],
+    ['Recibida', `${formatLongDateTime(receipt.created_at)}, ${labelIn(ARRIVAL_OPTIONS, channel)}`],
     ...(externalNumber ? [['Su número en esa entidad', externalNumber] as [string, string]] : []),
     ['Presentada por', anonymous ? 'Anónima' : person.filter(Boolean).join(', ')],
     ['Tipo y asunto', `${labelIn(TYPE_OPTIONS, registration.type_pqrsd)}: ${textOf(registration.issue)}`],

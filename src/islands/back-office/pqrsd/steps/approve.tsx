@@ -4,7 +4,7 @@ import { DescriptionList } from '#islands/back-office/Section.tsx';
 import { fieldsOfSchema } from '#islands/field-form/schema-body.ts';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
 import { plural } from '#shared/formats/count.ts';
-import { formatLongDate, formatMinute } from '#shared/time/time.ts';
+import { formatLongDate, formatLongDateTime } from '#shared/time/time.ts';
 import { runningTermText } from '../case/case.model.ts';
 import { channelText } from './answer.tsx';
 import type { StepDescriptor } from './step-descriptor.ts';
@@ -15,7 +15,7 @@ type Proposal = NonNullable<PqrsdDetail['proposal']>;
 function factsOf({ kind, author, at, fields, files }: Proposal) {
   const { kind: _kind, text: _text, ...told } = fieldsOfSchema(STEP_RULES[kind].input);
   const facts: [string, string | undefined][] = [
-    ['La escribió', `${author.name}, ${formatMinute(at)}`],
+    ['La escribió', `${author.name}, ${formatLongDateTime(at)}`],
     ...Object.entries(told).map(([name, field]): [string, string | undefined] => [
       field.label,
       fields[name] && textOf(field, fields[name]),

@@ -5,7 +5,7 @@ import { identityIn } from '#domain/pqrsd/case/consultation/identity-mask.ts';
 import { STEP_RULES } from '#domain/pqrsd/case/steps.ts';
 import { type OwnFields, SchemaFields } from '#islands/field-form/SchemaFields.tsx';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
-import { formatLongDate, formatMinute } from '#shared/time/time.ts';
+import { formatLongDate, formatShortDateTime } from '#shared/time/time.ts';
 import { runningTermText } from '../case/case.model.ts';
 import type { StepDescriptor, StepFieldsProps } from './step-descriptor.ts';
 
@@ -90,7 +90,7 @@ function ShownFields({ caseDetail, values }: Pick<StepFieldsProps, 'caseDetail' 
 const boxesOf = ({ messages, files }: PqrsdDetail): [name: string, label: string][] => [
   ...messages.map(({ seq, at, by, text }): [string, string] => [
     `${MESSAGE}${seq}`,
-    `Mensaje ${by === 'ciudadano' ? 'de la persona' : 'del hospital'}, ${formatMinute(at)}: «${beginningOf(text)}»`,
+    `Mensaje ${by === 'ciudadano' ? 'de la persona' : 'del hospital'}, ${formatShortDateTime(at)}: «${beginningOf(text)}»`,
   ]),
   ...files.map(({ id, name }): [string, string] => [`${FILE}${id}`, `El archivo «${name}»`]),
 ];

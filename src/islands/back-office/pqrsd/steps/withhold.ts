@@ -1,7 +1,7 @@
 /** A sent text that is taken from the view of the person. */
 import { EVENT_LABELS } from '#domain/pqrsd/case/events.ts';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
-import { formatMinute } from '#shared/time/time.ts';
+import { formatShortDateTime } from '#shared/time/time.ts';
 import type { StepDescriptor } from './step-descriptor.ts';
 
 /** The texts of the hospital that the person still reads. */
@@ -22,7 +22,7 @@ export const withhold: StepDescriptor = {
         .reverse()
         .map(({ seq, at, kind, text }) => ({
           value: String(seq),
-          label: `${EVENT_LABELS[kind]}, ${formatMinute(at)}: ${text.trim().slice(0, BEGINNING)}…`,
+          label: `${EVENT_LABELS[kind]}, ${formatShortDateTime(at)}: ${text.trim().slice(0, BEGINNING)}…`,
         })),
     },
   }),
