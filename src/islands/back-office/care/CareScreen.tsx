@@ -42,21 +42,27 @@ export function CareScreen() {
 
 type Props = { site: SiteCare; today: Day };
 
-const Totals = ({ site, today }: Props) => (
-  <section className="stack" aria-label="Todo el sitio">
-    <p className="muted">
-      Todo el sitio. Visitas, respuestas, búsquedas y direcciones son de los últimos {site.days} días.
-    </p>
-    <dl className="care-totals">
-      {totalsOf(site, today).map(({ label, figure }) => (
-        <div className="card" key={label}>
-          <dt>{label}</dt>
-          <dd className="tabular">{figure}</dd>
-        </div>
-      ))}
-    </dl>
-  </section>
-);
+function Totals({ site, today }: Props) {
+  const { totals, none } = totalsOf(site, today);
+  return (
+    <section className="stack" aria-label="Todo el sitio">
+      <p className="muted">
+        Todo el sitio. Visitas, respuestas, búsquedas y direcciones son de los últimos {site.days} días.
+      </p>
+      {totals.length > 0 && (
+        <dl className="care-totals">
+          {totals.map(({ label, figure }) => (
+            <div className="card" key={label}>
+              <dt>{label}</dt>
+              <dd className="tabular">{figure}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {none && <p className="muted text-s">{none}</p>}
+    </section>
+  );
+}
 
 function Pages({ site: { pages }, today }: Props) {
   const [query] = useSearchParams();

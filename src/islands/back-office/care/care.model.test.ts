@@ -63,7 +63,7 @@ describe('the pages of the site', () => {
       page({ review: '2026-01-01' }),
     ];
     const missing = { total: 4, addresses: [] };
-    const totals = totalsOf(
+    const { totals, none } = totalsOf(
       { days: 30, pages, search_misses: 2, missing, external: { is_checked: true, links: [] } },
       TODAY,
     );
@@ -74,6 +74,13 @@ describe('the pages of the site', () => {
       'Búsquedas sin resultado': '2',
       Visitas: '20',
       '¿Les sirvió?': '6 sí · 2 no',
+    });
+    expect(none).toBeNull();
+    const fresh = [page({ useful: 0, not_useful: 0 })];
+    const calm = { days: 30, pages: fresh, search_misses: 0, missing: { ...missing, total: 0 } };
+    expect(totalsOf({ ...calm, external: { is_checked: true, links: [] } }, TODAY)).toMatchObject({
+      totals: [{ label: 'Visitas', figure: '10' }],
+      none: 'Sin novedad: no hay enlaces rotos, ninguna revisión está vencida, todas las direcciones se encontraron, todas las búsquedas tuvieron resultado, nadie dijo si le sirvió.',
     });
   });
 });

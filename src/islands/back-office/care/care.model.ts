@@ -52,19 +52,37 @@ export function shownPages(
 /** A page without a review date comes last. */
 const reviewOf = ({ review }: PageCare): string => review ?? '9999';
 
-/** The figures of the whole site, with what needs work first. */
+/** The figures of the whole site, with what needs work first; those that are zero are said in one sentence. */
 export function totalsOf({ pages, missing, search_misses: misses }: SiteCare, today: Day) {
   const sum = (of: (page: PageCare) => number) => pages.reduce((total, page) => total + of(page), 0);
-  const useful = formatCount(sum((page) => page.useful));
-  const not = formatCount(sum((page) => page.not_useful));
-  return [
-    { label: 'Enlaces rotos', figure: formatCount(sum(brokenCount)) },
-    { label: 'Revisiones vencidas', figure: formatCount(sum((page) => Number(isReviewLate(page, today)))) },
-    { label: 'Direcciones no encontradas', figure: formatCount(missing.total) },
-    { label: 'Búsquedas sin resultado', figure: formatCount(misses) },
-    { label: 'Visitas', figure: formatCount(sum(({ visits }) => visits)) },
-    { label: '¿Les sirvió?', figure: `${useful} sí · ${not} no` },
+  const useful = sum((page) => page.useful);
+  const not = sum((page) => page.not_useful);
+  const late = sum((page) => Number(isReviewLate(page, today)));
+  const total = (label: string, count: number, none: string, figure = formatCount(count)) => ({
+    ...{ label, count, none, figure },
+  });
+  const all = [
+    total('Enlaces rotos', sum(brokenCount), 'no hay enlaces rotos'),
+    total('Revisiones vencidas', late, 'ninguna revisión está vencida'),
+    total('Direcciones no encontradas', missing.total, 'todas las direcciones se encontraron'),
+    total('Búsquedas sin resultado', misses, 'todas las búsquedas tuvieron resultado'),
+    total(
+      'Visitas',
+      sum(({ visits }) => visits),
+      'no hubo visitas',
+    ),
+    total(
+      '¿Les sirvió?',
+      useful + not,
+      'nadie dijo si le sirvió',
+      `${formatCount(useful)} sí · ${formatCount(not)} no`,
+    ),
   ];
+  const none = all.filter(({ count }) => count === 0).map((one) => one.none);
+  return {
+    totals: all.filter(({ count }) => count > 0),
+    none: none.length > 0 ? `Sin novedad: ${none.join(', ')}.` : null,
+  };
 }
 
 export const PROBLEM_TEXTS: Record<LinkProblem, string> = {
