@@ -113,7 +113,7 @@ export function DueStatusChip({ deskCase, isShort = false }: { deskCase: Standin
       {standingMarks(deskCase).map((mark) => (
         <MarkChip key={mark.text} {...mark} />
       ))}
-      {possibleDueAt && <strong className="text-s">{possibleDueText(possibleDueAt, now)}</strong>}
+      {possibleDueAt && <span className="text-s">{possibleDueText(possibleDueAt, now)}</span>}
       {!(isShort && possibleDueAt) && (
         <span className="office-note">{possibleDueAt && deskCase.light ? `Por su tipo: ${left}` : left}</span>
       )}
