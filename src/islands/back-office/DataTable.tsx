@@ -7,7 +7,6 @@ import { paginate } from '#shared/html/pagination.ts';
 import { formatRange, pageLink } from './back-office.model.ts';
 import { TableHead, type TableHeadCell } from './TableHead.tsx';
 import { TableScroll } from './TableScroll.tsx';
-import { ViewLink } from './ViewLinks.tsx';
 
 export type Column<Row> = TableHeadCell & {
   cell: (row: Row) => ReactNode;
@@ -120,9 +119,14 @@ export function ListPagination({ meta, label }: { meta: PageMeta & { capped?: bo
           {pages.previous !== null && adjacent(pages.previous, 'prev', '< Anterior')}
           {pages.links.map((page) => (
             <li key={page}>
-              <ViewLink to={pageLink(query, page)} isShown={page === pages.page} aria-label={`Página ${page + 1}`}>
+              <Link
+                className={`button ${page === pages.page ? 'button--primary' : 'button--quiet'}`}
+                to={pageLink(query, page)}
+                aria-current={page === pages.page ? 'page' : undefined}
+                aria-label={`Página ${page + 1}`}
+              >
                 {page + 1}
-              </ViewLink>
+              </Link>
             </li>
           ))}
           {pages.next !== null && adjacent(pages.next, 'next', 'Siguiente >')}

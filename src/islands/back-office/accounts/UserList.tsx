@@ -25,6 +25,7 @@ const COLUMNS: readonly Column<UserRow>[] = [
   {
     head: 'Último acceso',
     cell: (user) => (user.last_access_at ? <RelativeTime at={user.last_access_at} /> : 'Nunca'),
+    text: 'short',
   },
 ];
 
