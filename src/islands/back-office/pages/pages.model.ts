@@ -3,7 +3,6 @@ import { coversPage } from '#domain/publication/content-subjects.ts';
 import { STATE_MARKS } from '#islands/document-editor/state-marks.ts';
 import type { ContentOwner, PageRow } from '#shared/api/pages.schema.ts';
 import { groupBy } from '#shared/fields/group-by.ts';
-import { plural } from '#shared/formats/count.ts';
 import { slugOf } from '#shared/formats/slug.ts';
 import { formatShortDate, formatShortDateTime } from '#shared/time/time.ts';
 import type { Mark } from '../DataTable.tsx';
@@ -45,7 +44,7 @@ export const PAGE_STATES: readonly PageState[] = [
   {
     ...{ value: 'demostracion', chip: 'chip--warn', mark: '○', text: 'Con datos de demostración' },
     test: ({ demo }) => demo > 0,
-    textOf: ({ demo }) => plural(demo, 'dato de demostración', 'datos de demostración'),
+    textOf: ({ demo }) => `${demo} de demostración`,
   },
 ];
 
