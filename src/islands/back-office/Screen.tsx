@@ -1,11 +1,12 @@
 import { type ReactNode, use, useEffect, useLayoutEffect } from 'react';
+import { createPortal } from 'react-dom';
 import { Link } from 'react-router';
 import { Notice } from '#components/form/Notice.tsx';
 import type { Permission } from '#domain/users/permissions.ts';
 import { useSession } from '#islands/api-client/session-store.ts';
 import { useCan } from '#islands/api-client/use-can.ts';
 import { OwnsContent } from './owned-content.ts';
-import { showTitle } from './shell-dom.ts';
+import { placeAboveTitle, showTitle } from './shell-dom.ts';
 
 type Props = {
   title: string;
@@ -35,6 +36,12 @@ export function useRecordTitle(title: string | undefined): void {
   useEffect(() => {
     if (title !== undefined) showTitle(title);
   }, [title]);
+}
+
+/** The way back from a record to its list. */
+export function AboveTitle({ children }: { children: ReactNode }) {
+  const place = placeAboveTitle();
+  return place && createPortal(children, place);
 }
 
 const NoPermission = () => (

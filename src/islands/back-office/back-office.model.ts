@@ -66,13 +66,12 @@ export const petitionerName = (request: Pick<Pqrsd, 'anonymous' | 'fullname'>): 
 
 export type DescriptionItem = { term: string; value: string };
 
-/** The data of the petitioner; a single line for an anonymous one. */
+/** The data of a petitioner who gave a name. */
 export function petitionerDetails(request: Pqrsd): DescriptionItem[] {
-  if (request.anonymous) return [{ term: 'Solicitante', value: ANONYMOUS }];
   const document = [request.type_document && DOCUMENT_TYPE_LABELS[request.type_document], request.number_document];
   const gender = request.gender && request.gender !== ANONYMOUS_PERSON.gender ? GENDER_LABELS[request.gender] : null;
   const facts: [string, string | null][] = [
-    ['Solicitante', request.fullname],
+    ['Nombre', request.fullname],
     ['Documento', document.filter(Boolean).join(' ') || null],
     ['Género', gender],
     ['Ocupación', request.ocupation],

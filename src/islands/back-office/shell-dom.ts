@@ -21,6 +21,9 @@ export function showTitle(title: string): void {
   document.title = document.title.startsWith(before) ? title + document.title.slice(before.length) : title;
 }
 
+/** The place above the h1. */
+export const placeAboveTitle = () => document.querySelector('[data-above-title]');
+
 /** Hides the menu while the account must do something before any screen. */
 export function showMenu(isShown: boolean): void {
   const menu = document.querySelector<HTMLElement>('nav:not(main *)');

@@ -5,6 +5,7 @@ import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import { SchemaFields } from '#islands/field-form/SchemaFields.tsx';
 import { pqrsdDeskApi } from '#shared/api/endpoints/pqrsd-desk.api.ts';
 import { notify } from '../notifications.tsx';
+import { AboveTitle } from '../Screen.tsx';
 import { ROLE_OPTIONS } from './accounts.model.ts';
 
 type Props = Pick<ComponentProps<typeof SchemaFields>, 'of'> & {
@@ -21,7 +22,11 @@ export const PersonFields = ({ of, roles = ROLE_OPTIONS }: Props) => (
   />
 );
 
-export const BackToList = () => <Link to="/users">‹ Volver a los usuarios</Link>;
+export const BackToList = () => (
+  <AboveTitle>
+    <Link to="/users">‹ Volver a los usuarios</Link>
+  </AboveTitle>
+);
 
 /** Returns to the list of users with a toast. */
 export function useLeave(): (text: string) => void {

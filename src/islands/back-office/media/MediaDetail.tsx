@@ -8,6 +8,7 @@ import { fileDetails, versionedUrl } from '#islands/media-library/media-library.
 import { filesApi } from '#shared/api/endpoints/files.api.ts';
 import { fileFormat } from '#shared/formats/file-size.ts';
 import { notify } from '../notifications.tsx';
+import { AboveTitle } from '../Screen.tsx';
 import { DescriptionList } from '../Section.tsx';
 
 /** One file: its data, preview, uses, versions and actions. */
@@ -20,7 +21,9 @@ export function MediaDetail() {
   };
   return (
     <>
-      <Link to="/media">‹ Volver a los archivos</Link>
+      <AboveTitle>
+        <Link to="/media">‹ Volver a los archivos</Link>
+      </AboveTitle>
       <ResourceContent
         resource={found}
         failureTitle="No pudimos cargar el archivo"

@@ -15,6 +15,7 @@ import { formatShortDateTime } from '#shared/time/time.ts';
 import { parsePage } from '../back-office.model.ts';
 import { type Column, DataTable, MarkChip } from '../DataTable.tsx';
 import { notify } from '../notifications.tsx';
+import { AboveTitle } from '../Screen.tsx';
 import { changedBy, momentOf, openedPage, siteAddress } from './publications.model.ts';
 import './pages.css';
 import { useStartedChanges } from './started-changes.tsx';
@@ -32,9 +33,9 @@ export function PublicationList() {
   );
   return (
     <>
-      <p>
+      <AboveTitle>
         <Link to="/pages">‹ Todas las páginas</Link>
-      </p>
+      </AboveTitle>
       <p>
         Lo que salió al sitio, lo que espera su hora y lo que no se pudo publicar, de lo último a lo primero.
         {mayUndo && ' Con «Deshacer», el sitio vuelve a como estaba antes de ese cambio.'}

@@ -22,17 +22,17 @@ const valuesOf = (given: PqrsdDetail): FormValues => ({
 });
 const PERSON_FIELDS = ['fullname', 'type_document', 'number_document', 'email', 'telephone', 'address'] as const;
 
-/** The data of the petitioner, with what an officer does for a person at the counter. */
+/** The data of a petitioner who gave a name, with what an officer does for a person at the counter. */
 export function CasePerson({ caseDetail, onChanged, onReload }: Props) {
   const can = useCan();
   const [opened, setOpened] = useState<'clave' | 'datos' | null>(null);
   const [clave, setClave] = useState<string | null>(null);
-  const { id, rad, anonymous } = caseDetail;
+  const { id, rad } = caseDetail;
   const close = () => setOpened(null);
   return (
     <>
       <DescriptionList title="Solicitante" facts={petitionerDetails(caseDetail)} />
-      {!anonymous && can('pqrsd:update') && (
+      {can('pqrsd:update') && (
         <div className="cluster">
           <Button label="Corregir sus datos" onClick={() => setOpened('datos')} />
           <Button label="Dar una clave nueva" onClick={() => setOpened('clave')} />

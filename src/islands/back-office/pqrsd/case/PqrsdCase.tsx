@@ -9,7 +9,7 @@ import { api } from '#islands/api-client/request.ts';
 import { useCan } from '#islands/api-client/use-can.ts';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import { notify } from '#islands/back-office/notifications.tsx';
-import { useRecordTitle } from '#islands/back-office/Screen.tsx';
+import { AboveTitle, useRecordTitle } from '#islands/back-office/Screen.tsx';
 import { DescriptionList, Section } from '#islands/back-office/Section.tsx';
 import { useMediaQuery } from '#islands/back-office/use-media-query.ts';
 import { inboxApi } from '#shared/api/endpoints/inbox.api.ts';
@@ -71,15 +71,17 @@ function CaseNavigation({ id, from }: { id: string; from: string | undefined }) 
     ...(nextPath && { siguiente: () => void navigate(nextPath, { state: { from } }) }),
   });
   return (
-    <nav className="spread" aria-label="En la lista">
-      <Link to={list}>‹ Volver a la lista</Link>
-      {nextPath && (
-        <Link to={nextPath} state={{ from }}>
-          Siguiente caso<span className="visually-hidden"> de la lista: {next.data?.rad}</span> ›
-        </Link>
-      )}
-      {next?.data === null && <span className="muted">Es el último de la lista</span>}
-    </nav>
+    <AboveTitle>
+      <nav className="spread" aria-label="En la lista">
+        <Link to={list}>‹ Volver a la lista</Link>
+        {nextPath && (
+          <Link to={nextPath} state={{ from }}>
+            Siguiente caso<span className="visually-hidden"> de la lista: {next.data?.rad}</span> ›
+          </Link>
+        )}
+        {next?.data === null && <span className="muted">Es el último de la lista</span>}
+      </nav>
+    </AboveTitle>
   );
 }
 
@@ -147,7 +149,7 @@ function CaseSheet({ first }: { first: PqrsdDetail }) {
   );
   return (
     <>
-      <CaseStanding caseDetail={caseDetail} isClockOpen={isWide && step.kind === null} />
+      <CaseStanding caseDetail={caseDetail} />
       <CaseNotices caseDetail={caseDetail} />
       {!anonymised_at && <ProposalNotice caseDetail={caseDetail} />}
       <div className={`desk-case ${step.kind ? 'desk-case--writing' : ''}`.trim()}>
@@ -182,7 +184,9 @@ function CaseSheet({ first }: { first: PqrsdDetail }) {
           {!anonymised_at && <CaseTexts caseDetail={caseDetail} />}
           {!isWide && course}
           <CaseHistory history={history} />
-          {!anonymised_at && <CasePerson caseDetail={caseDetail} onChanged={changed} onReload={reload} />}
+          {!anonymised_at && !caseDetail.anonymous && (
+            <CasePerson caseDetail={caseDetail} onChanged={changed} onReload={reload} />
+          )}
           {!anonymised_at && <SimilarCases caseDetail={caseDetail} onOpen={step.open} />}
           <CaseRetention caseDetail={caseDetail} onChanged={changed} />
           {can('pqrsd:read-views') && <CaseViews key={history.length} id={id} />}
@@ -208,17 +212,17 @@ const milestoneFact = ({ name, law, at }: PqrsdDetail['milestones'][number]) => 
   ),
 });
 
-/** Who asks and how to call them, where the case stands, and how its term is counted: folded where their words come first. */
-function CaseStanding({ caseDetail, isClockOpen }: { caseDetail: PqrsdDetail; isClockOpen: boolean }) {
+/** Where the case stands, who asks and how to call them, and how its term is counted. */
+function CaseStanding({ caseDetail }: { caseDetail: PqrsdDetail }) {
   const { state, working, lost_term: lost } = caseDetail;
   return (
     <section className="card desk-standing" aria-label="Cómo va">
-      <CaseContact caseDetail={caseDetail} />
       <p className="desk-marks">
-        <DueStatusChip deskCase={caseDetail} />
         <span className="chip chip--info">{PQRSD_STATE_LABELS[state]}</span>
+        <DueStatusChip deskCase={caseDetail} />
         <CaseMarks deskCase={caseDetail} />
       </p>
+      <CaseContact caseDetail={caseDetail} />
       {lost && (
         <p>
           {sentence(
@@ -226,7 +230,7 @@ function CaseStanding({ caseDetail, isClockOpen }: { caseDetail: PqrsdDetail; is
           )}
         </p>
       )}
-      <details open={isClockOpen}>
+      <details>
         <summary>Cómo se cuenta el término</summary>
         <p>{working.sentence}</p>
         <p className="muted">

@@ -1,7 +1,7 @@
 import { CASE_CHANNEL_LABELS, CASE_CHANNELS } from '#domain/pqrsd/case/channels.ts';
 import { DUTY_LABELS } from '#domain/pqrsd/case/duties.ts';
 import type { StepKind } from '#domain/pqrsd/case/steps.ts';
-import { ANSWER_CHANNEL_LABELS, PQRSD_STATE_LABELS } from '#domain/pqrsd/pqrsd.ts';
+import { ANSWER_CHANNEL_LABELS } from '#domain/pqrsd/pqrsd.ts';
 import { sentence } from '#domain/pqrsd/term/due-text.ts';
 import { type DescriptionItem, pqrsdTypeLabel } from '#islands/back-office/back-office.model.ts';
 import type { PqrsdDetail } from '#shared/api/pqrsd-desk.schema.ts';
@@ -76,9 +76,7 @@ export function caseFacts(
 ): DescriptionItem[] {
   const { transfer, answer, decree, pending, duties, untold, request: asked } = caseDetail;
   const facts: [string, string | false | null | undefined][] = [
-    ['Radicado', caseDetail.rad],
     ['Tipo', pqrsdTypeLabel(caseDetail)],
-    ['Estado', PQRSD_STATE_LABELS[caseDetail.state]],
     ['Recibida', formatLongDateTime(caseDetail.created_at)],
     ['Cómo llegó', channelLabel(caseDetail.channel)],
     ['Su número en esa entidad', caseDetail.external_number],

@@ -8,6 +8,7 @@ import { deviceStorage } from '#islands/api-client/device-storage.ts';
 import { api } from '#islands/api-client/request.ts';
 import { SchemaForm } from '#islands/api-client/SchemaForm.tsx';
 import { useSession } from '#islands/api-client/session-store.ts';
+import { AboveTitle } from '#islands/back-office/Screen.tsx';
 import { ContactFields, PersonFields } from '#islands/pqrsd-form/fields/PersonFields.tsx';
 import { caseStepsApi } from '#shared/api/endpoints/case-steps.api.ts';
 import { addDays } from '#shared/time/days.ts';
@@ -35,9 +36,9 @@ export function PqrsdRegister() {
   const [registered, setRegistered] = useState<Registered | null>(null);
   return (
     <>
-      <Link className="desk-unprinted" to="/pqrsd">
-        ‹ Volver a la lista
-      </Link>
+      <AboveTitle>
+        <Link to="/pqrsd">‹ Volver a la lista</Link>
+      </AboveTitle>
       {registered ? (
         <RegistrationReceipt registered={registered} onAnother={() => setRegistered(null)} />
       ) : (
