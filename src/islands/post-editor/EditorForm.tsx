@@ -54,7 +54,6 @@ export function EditorForm(open: OpenDocument<PostSubject>) {
             <TextField
               name="title"
               label="Título"
-              placeholder="Titulo *"
               autoComplete="off"
               required
               value={draft.title}
