@@ -105,10 +105,10 @@ function Shell() {
   if (!shown) return <p role="status">Lo llevamos a iniciar sesión…</p>;
   return (
     <>
-      <Notifications />
       <EntryGate key={shown.user.id} session={shown}>
         <Outlet />
       </EntryGate>
+      <Notifications />
     </>
   );
 }
