@@ -96,7 +96,7 @@ test.describe('asking for an account', () => {
     await hydrated(page);
 
     await test.step('and their first post is public', async () => {
-      await page.getByLabel('Título', { exact: true }).fill('Vacunación de Petra en la vereda');
+      await page.getByRole('textbox', { name: 'Título', exact: true }).fill('Vacunación de Petra en la vereda');
       await page.getByRole('textbox', { name: /texto|contenido/i }).click();
       await page.keyboard.type('Este sábado desde las 8:00 a. m.');
       await page.getByLabel('Categoría').selectOption('noticias');
@@ -168,7 +168,7 @@ test.describe('one’s own account', () => {
     await signIn(page);
     await page.goto('/write');
     await hydrated(page);
-    await page.getByLabel('Título', { exact: true }).fill('Un título a medias');
+    await page.getByRole('textbox', { name: 'Título', exact: true }).fill('Un título a medias');
     const before = await page.evaluate(() => localStorage.getItem('ACCESS_TOKEN'));
     await page.clock.fastForward('26:00');
     const question = page.getByRole('alertdialog', { name: 'Su sesión está por cerrarse' });
@@ -177,7 +177,7 @@ test.describe('one’s own account', () => {
     await question.getByRole('button', { name: 'Seguir trabajando' }).click();
     await expect(question).toBeHidden();
     await expect.poll(() => page.evaluate(() => localStorage.getItem('ACCESS_TOKEN'))).not.toBe(before);
-    await expect(page.getByLabel('Título', { exact: true })).toHaveValue('Un título a medias');
+    await expect(page.getByRole('textbox', { name: 'Título', exact: true })).toHaveValue('Un título a medias');
   });
 
   test('a token that no server wrote is removed before anything shows', async ({ page }) => {

@@ -28,7 +28,7 @@ test('a press officer signs in, writes with a picture, publishes and sees it', {
   await signInByKeys(page);
   await page.goto('/write');
   await hydrated(page);
-  await typeIn(page, page.getByLabel('Título', { exact: true }), TITLE);
+  await typeIn(page, page.getByRole('textbox', { name: 'Título', exact: true }), TITLE);
   const tools = page.getByRole('toolbar');
   await tabTo(page, tools.locator('button[tabindex="0"], button:not([tabindex])').first());
   const insert = tools.getByRole('button', { name: 'Imagen', exact: true });

@@ -108,7 +108,7 @@ test('a text with everything a post may hold is written by keyboard and mouse', 
   expect(await accessibilityFaults(page)).toEqual([]);
 
   await test.step('readers get all of it', async () => {
-    await page.getByLabel('Título', { exact: true }).fill('Un texto con todo');
+    await page.getByRole('textbox', { name: 'Título', exact: true }).fill('Un texto con todo');
     await page.getByLabel('Categoría').selectOption('noticias');
     await page.getByRole('button', { name: 'Publicar', exact: true }).click();
     await page.waitForURL((url) => url.pathname === '/');
@@ -360,7 +360,7 @@ test('dropped files become images and links, and what is refused is said where e
   });
 
   await test.step('a file beside the text does not take the page away', async () => {
-    const title = page.getByLabel('Título', { exact: true });
+    const title = page.getByRole('textbox', { name: 'Título', exact: true });
     await title.scrollIntoViewIfNeeded();
     expect(await drop(title, pdf)).toBe(true);
     await expect(page.getByRole('status').filter({ hasText: 'suéltelo sobre el texto' })).toBeInViewport();
@@ -389,7 +389,7 @@ test('a text opened again is the same, including its tables and images', async (
   await startWriting(page);
   await paste(page, copied('libreoffice'));
   await expect(text(page).getByRole('img', { name: 'Punto' })).toHaveAttribute('src', /^\/uploads\//);
-  await page.getByLabel('Título', { exact: true }).fill('Un texto que se abre otra vez');
+  await page.getByRole('textbox', { name: 'Título', exact: true }).fill('Un texto que se abre otra vez');
   await page.getByLabel('Categoría').selectOption('noticias');
   await page.getByRole('button', { name: 'Guardar en borrador' }).click();
   await expect(page.getByText('Estado: Borrador')).toBeVisible();
@@ -416,7 +416,7 @@ test('publishing waits while an image of the text is uploading', async ({ page }
   await expect(text(page).getByRole('progressbar')).toBeVisible();
   await page.keyboard.type('Mientras tanto se escribe.');
   await expect(text(page)).toContainText('Mientras tanto se escribe.');
-  await page.getByLabel('Título', { exact: true }).fill('Con una imagen que tarda');
+  await page.getByRole('textbox', { name: 'Título', exact: true }).fill('Con una imagen que tarda');
   await page.getByLabel('Categoría').selectOption('noticias');
   await page.getByRole('button', { name: 'Publicar', exact: true }).click();
   await expect(page.getByText('Una imagen del texto no ha terminado de subir.').first()).toBeVisible();

@@ -141,7 +141,7 @@ test.describe('an image in use', () => {
     await test.step('a post inserts it from the library, with its alternative text', async () => {
       await page.goto('/write');
       await hydrated(page);
-      await page.getByLabel('Título', { exact: true }).fill('Jornada junto al río');
+      await page.getByRole('textbox', { name: 'Título', exact: true }).fill('Jornada junto al río');
       await page
         .getByRole('textbox', { name: /texto|contenido/i })
         .first()
@@ -243,7 +243,7 @@ test('publishing waits for the image that is uploading', async ({ page }) => {
   await signIn(page);
   await page.goto('/write');
   await hydrated(page);
-  await page.getByLabel('Título', { exact: true }).fill('Con plan');
+  await page.getByRole('textbox', { name: 'Título', exact: true }).fill('Con plan');
   await page.route('**/api/file/uploads/*/1', () => undefined);
   await page
     .getByLabel('Subir archivo')
@@ -277,7 +277,7 @@ test('an image that ends uploading does not take the focus from who writes elsew
   await dialog.getByRole('button', { name: 'Insertar imagen' }).click();
   const image = page.getByRole('textbox', { name: 'Texto', exact: true }).locator('figure img');
   await expect(image).toHaveAttribute('src', /^(?:blob|data):/);
-  const title = page.getByLabel('Título', { exact: true });
+  const title = page.getByRole('textbox', { name: 'Título', exact: true });
   await title.focus();
   isReleased();
   await expect(image).toHaveAttribute('src', /^\/uploads\//);

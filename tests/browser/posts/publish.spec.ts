@@ -10,7 +10,7 @@ test('an author publishes and visitors see it on the home page in the next reque
   await signIn(page);
   await page.goto('/write');
   await hydrated(page);
-  await page.getByLabel('Título', { exact: true }).fill('Brigada de salud en la vereda El Roble');
+  await page.getByRole('textbox', { name: 'Título', exact: true }).fill('Brigada de salud en la vereda El Roble');
   const body = page.getByRole('textbox', { name: /texto|contenido/i });
   await body.click();
   await page.keyboard.type('Este sábado vamos a ');
@@ -43,7 +43,7 @@ test('an author publishes and visitors see it on the home page in the next reque
     await page.getByRole('link', { name: /Leer más.*Brigada de salud en la vereda El Roble/ }).click();
     await page.getByRole('link', { name: 'Editar' }).click();
     await hydrated(page);
-    const title = page.getByLabel('Título', { exact: true });
+    const title = page.getByRole('textbox', { name: 'Título', exact: true });
     await expect(title).toHaveValue('Brigada de salud en la vereda El Roble');
     await expect(page.getByRole('textbox', { name: /texto|contenido/i })).toContainText('Lleve su carné.');
     await title.fill('Brigada de salud aplazada');
@@ -104,7 +104,7 @@ test('a draft is stored for its author and not public', async ({ page }) => {
   await signIn(page);
   await page.goto('/write');
   await hydrated(page);
-  await page.getByLabel('Título', { exact: true }).fill('Un borrador que nadie debe ver');
+  await page.getByRole('textbox', { name: 'Título', exact: true }).fill('Un borrador que nadie debe ver');
   await page.getByLabel('Categoría').selectOption('noticias');
   await page.getByRole('button', { name: 'Guardar en borrador' }).click();
   await expect(page.getByText('Estado: Borrador')).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { AUTHOR } from '../../support/accounts/people.ts';
 import { accessibilityFaults, expect, hydrated, signIn, test } from '../../support/browser/visit.ts';
 
-const titleOf = (page: Page) => page.getByLabel('Título', { exact: true });
+const titleOf = (page: Page) => page.getByRole('textbox', { name: 'Título', exact: true });
 const textOf = (page: Page) => page.getByRole('textbox', { name: 'Texto', exact: true });
 const saved = (page: Page) => expect(page.getByText(/Borrador guardado a las \d{1,2}:\d\d/)).toBeVisible();
 const PICTURE = 'dist/client/icon-192.png';
