@@ -50,7 +50,7 @@ beforeAll(async () => {
   portal = await startServer({ DATA_DIR: process.env[PREPARED_FOLDER] ?? '', DATABASE_URL: '', LOG_LEVEL: 'warn' });
   letter = join(mkdtempSync(join(tmpdir(), 'portal-letter-')), 'carta.pdf');
   writeFileSync(letter, PDF);
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
   await portal.stop();
   removePrepared();
@@ -71,7 +71,7 @@ for (const { name, isInstalled, open } of INSTALLED_BROWSERS)
       beforeAll(async () => {
         session = await open(size);
         page = createPage(session, portal.address);
-      }, 120_000);
+      }, 300_000);
       afterAll(() => session.close());
 
       it('draws the public pages within the screen', async () => {
@@ -208,11 +208,11 @@ async function useMenu(page: BrowserPage, width: number): Promise<void> {
 async function filePqrsd(page: BrowserPage, file: string): Promise<{ rad: string; clave: string }> {
   await page.open('/pqrsd');
   await page.hydrated();
-  await page.click('input[type=checkbox]', 'anónim');
   await page.type('input', '^Asunto', 'Más niños, más sillas');
   await page.type('textarea', '^Descripción', 'Escribo desde la vereda.');
   await page.type('input[type=file]', 'Adjuntar archivos', file);
   await page.find('li', 'carta\\.pdf.*Listo');
+  await page.click('input[type=checkbox]', 'anónim');
   await page.click('input[type=checkbox]', 'política');
   await page.click('button', '^Revisar antes de enviar');
   await page.find('h2', '^Revise sus datos');

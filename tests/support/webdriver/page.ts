@@ -8,13 +8,16 @@ const WAIT = { timeout: 30_000, interval: 100 };
 
 type Element = { [ELEMENT]: string };
 
-/** Runs in the page: the first visible element of a selector whose name, label or text matches. */
+/**
+ * Runs in the page: the first visible element of a selector whose name, label or text matches. The options of a closed list
+ * have no box in Firefox: they are in sight with their list.
+ */
 const FIND = `
   const [selector, source] = arguments;
   const name = new RegExp(source, 'i');
   const textOf = (one) => [one.getAttribute('aria-label'), one.placeholder, ...[...(one.labels ?? [])].map((l) => l.textContent),
     ...(one.getAttribute('aria-labelledby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent), one.textContent];
-  const isShown = (one) => one.getClientRects().length > 0 || one.type === 'file';
+  const isShown = (one) => (one.closest('select') ?? one).getClientRects().length > 0 || one.type === 'file';
   const clean = (text) => (text ?? '').replace(/\\s+/g, ' ').trim();
   return [...document.querySelectorAll(selector)].find((one) => isShown(one) && textOf(one).some((text) => name.test(clean(text)))) ?? null;`;
 
@@ -39,7 +42,10 @@ export function createPage({ send }: Session, origin: string) {
   /** The element lies in the middle: bars that stick to an edge would take the click. */
   async function click(selector: string, name?: string): Promise<void> {
     const element = await find(selector, name);
-    await read('arguments[0].scrollIntoView({ block: "center", behavior: "instant" })', element);
+    await read(
+      '(arguments[0].closest("select") ?? arguments[0]).scrollIntoView({ block: "center", behavior: "instant" })',
+      element,
+    );
     await send('click', { id: element[ELEMENT] });
   }
 
