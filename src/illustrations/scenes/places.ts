@@ -1,4 +1,4 @@
-/** How one comes to a site: sketches that stand where a map may come, and that nobody should take for one. */
+/** How one comes to a site: sketches that stand where a map may come, and do not look like one. */
 import { disc, flat, line, shape, tree } from '../drawing.ts';
 import { PEN } from '../figures.ts';
 import { hills, house, sky } from './wide.ts';
