@@ -77,7 +77,7 @@ test('an anonymous report of corruption stores no personal data', async ({ page,
   await signIn(page);
   await page.goto(`/admin/pqrsd?q=${rad}`);
   await page.getByRole('link', { name: new RegExp(rad) }).click();
-  await expect(page.getByRole('main')).toContainText('Anónimo');
+  await expect(page.getByRole('main')).toContainText('Anónima');
   await expect(page.getByRole('main')).not.toContainText('111111111');
 });
 
