@@ -242,6 +242,13 @@ test.describe('the pages by category', () => {
     ).toBe('%PDF-');
   });
 
+  test('show in columns the facts that the text of a contract states', async ({ page }) => {
+    await page.goto('/contratacion');
+    const contract = page.getByRole('listitem').filter({ hasText: 'mantenimiento de equipos' });
+    await expect(contract.getByRole('term')).toHaveText(['Número', 'Contratista', 'Valor', 'Plazo']);
+    await expect(contract.getByRole('definition').nth(2)).toHaveText('$ 38.400.000');
+  });
+
   test('show income and spending under the labels of the contract', async ({ page }) => {
     await page.goto('/presupuesto?grupo=gasto');
     await expect(page.locator('main summary h2')).toHaveText([
