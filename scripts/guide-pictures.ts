@@ -11,6 +11,7 @@ import type { Role } from '#domain/users/user.ts';
 import { addDemoCases, type DemoAccount } from '#server/demo/demo-cases.ts';
 import { ROOT } from '#server/node/paths.ts';
 import { runCommand } from '#server/node/run-command.ts';
+import { openStep } from '../tests/support/browser/case-steps.ts';
 import { signInByForm } from '../tests/support/browser/visit.ts';
 import { startServer } from '../tests/support/servers/processes.ts';
 import { launchBrowser } from './lib/browser.ts';
@@ -104,12 +105,14 @@ async function take(browser: Browser, baseURL: string, shot: Shot, accounts: rea
 
 async function open(page: Page, { of, write, press }: Shot): Promise<void> {
   await page.goto(of.startsWith('/') ? of : `/admin/pqrsd?q=${encodeURIComponent(of)}`);
-  if (!of.startsWith('/')) await page.getByRole('row').getByRole('link').first().click();
+  const isCase = !of.startsWith('/');
+  if (isCase) await page.getByRole('row').getByRole('link').first().click();
   if (write) {
     await page.getByRole('textbox', { name: write[0] }).last().fill(write[1]);
     await page.getByText(/^Borrador guardado/).waitFor();
   }
   if (!press) return;
-  await page.getByRole('button', { name: press }).first().click();
+  if (isCase) await openStep(page, press);
+  else await page.getByRole('button', { name: press }).first().click();
   await page.getByRole('dialog').waitFor();
 }
