@@ -1,8 +1,8 @@
 /**
  * `client:interaction`: hydrates an island when the visitor reaches for it, so that reading a page loads no framework
  * (docs/contract.md#javascript-on-pages). With the value `page` any interaction with the page counts, and so does data to
- * restore: a query in the address, or a form that the service worker has stored on this device. With the value `load` the
- * island is hydrated at once.
+ * restore: a reload, a query in the address, or a form that the service worker has stored on this device. With the value
+ * `load` the island is hydrated at once.
  *
  * What the visitor does before hydration is kept: typed text stays in its input, and a press on `[data-replay]`, or the
  * Enter that submits a form with it, is repeated when the island has its handlers, which `data-hydrated`
@@ -55,7 +55,8 @@ const interaction: ClientDirective = (load, { value }, island) => {
 
   listen();
   for (const button of island.querySelectorAll<HTMLButtonElement>('button[data-replay]')) button.disabled = false;
-  const toRestore = ofPage && (location.search || navigator.serviceWorker?.controller);
+  const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const toRestore = ofPage && (arrival?.type === 'reload' || location.search || navigator.serviceWorker?.controller);
   if (isAtOnce || toRestore || island.contains(document.activeElement)) void hydrateOnce();
 };
 
