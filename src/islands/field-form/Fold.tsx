@@ -1,4 +1,4 @@
-import { type ReactNode, use, useState } from 'react';
+import { type MouseEvent, type ReactNode, use, useState } from 'react';
 import { fieldId } from '#components/form/form-errors.ts';
 import { isBelow } from './field-values.ts';
 import { FieldFormContext } from './form-context.ts';
@@ -31,9 +31,15 @@ export function Fold({
     setSeen({ target, isWrong });
     if ((target !== seen.target && isTarget) || (isWrong && !seen.isWrong)) setShown(true);
   }
+  // At once: `toggle`, which also tells what the search of the browser opens, comes later than the next press may.
+  const press = (event: MouseEvent) => {
+    event.preventDefault();
+    setShown(!isShown);
+  };
   return (
     <details className="field-form__fold" open={isShown} onToggle={(event) => setShown(event.currentTarget.open)}>
-      <summary id={`${fieldId(path)}-parte`}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is pressed as a button is, by keyboard too */}
+      <summary id={`${fieldId(path)}-parte`} onClick={press}>
         <span className="field-form__fold-title">{title}</span>
         {note && <span className="field-form__fold-note">{note}</span>}
         {isWrong && <span className="chip chip--danger">× Revise</span>}
