@@ -33,7 +33,7 @@ export type Drawing = keyof typeof DRAWINGS;
 const NAMES = Object.keys(DRAWINGS) as [Drawing, ...Drawing[]];
 
 const FOCUSES = ['centro', 'arriba', 'abajo'] as const;
-/** What a frame keeps in sight. */
+/** The part of a photograph that its frame keeps in sight. */
 export const pictureFocus = oneOf(FOCUSES, 'una parte de la foto')
   .describe('La parte de la foto que se sigue viendo cuando se recorta; si no elige, el centro.')
   .meta({

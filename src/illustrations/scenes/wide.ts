@@ -54,19 +54,18 @@ export const jornada = () =>
       mother(farAway({ x: 660, y: 321, size: 0.34, flip: true })),
   );
 
+/** Don José resting on his stick. */
+const IN_RUANA: Dress = {
+  pose: 'RestingWB',
+  wear: 'var(--wall)',
+  colors: { dark: 'var(--cloth)', shoes: 'var(--roof)' },
+  over: RUANA + STICK,
+  again: HOLDING_STICK,
+};
+
 /** Neighbours on their way, who stand in the valley of the home page (landscape.svg). */
 export const vecinos = () =>
-  far(
-    JOSE,
-    {
-      pose: 'RestingWB',
-      wear: 'var(--wall)',
-      colors: { dark: 'var(--cloth)', shoes: 'var(--roof)' },
-      over: RUANA + STICK,
-      again: HOLDING_STICK,
-    },
-    { x: 60, y: 204, size: 0.27 },
-  ) +
+  far(JOSE, IN_RUANA, { x: 60, y: 204, size: 0.27 }) +
   far(
     ROSA,
     { pose: 'WalkingWB', wear: 'var(--sun)', colors: { dark: 'var(--cloth-pale)', shoes: 'var(--wall)' } },
@@ -116,17 +115,7 @@ export const poblacion = () =>
     },
     { x: 876, y: 404, size: 0.41 },
   ) +
-  far(
-    { ...JOSE, hair: 'GrayShort', tint: 'var(--wall)' },
-    {
-      pose: 'RestingWB',
-      wear: 'var(--wall)',
-      colors: { dark: 'var(--cloth)', shoes: 'var(--roof)' },
-      over: RUANA + STICK,
-      again: HOLDING_STICK,
-    },
-    { x: 1074, y: 404, size: 0.4, flip: true },
-  );
+  far({ ...JOSE, hair: 'GrayShort', tint: 'var(--wall)' }, IN_RUANA, { x: 1074, y: 404, size: 0.4, flip: true });
 
 /** The hospital from its path, with a sign on its gable. */
 const hospital = (sign: string) =>

@@ -70,7 +70,7 @@ export function SidePreview({ name, state, version, prepare }: Props) {
         {[shown, coming].map(
           (one) =>
             one && (
-              // Without scripts it counts no visit, keeps nothing and leads nowhere; links open in another tab.
+              // The frame runs no scripts: it counts no visit, keeps nothing and leads nowhere; links open in another tab.
               <iframe
                 key={one.id}
                 className={one === coming ? 'side-preview__coming' : undefined}
