@@ -26,7 +26,7 @@ const SKIPPED_TAGS = new Set([
   'form',
   'astro-island',
 ]);
-const SKIPPED_CLASSES = /\b(no-print|page-header__dates|page-header__section|needs-js)\b/;
+const SKIPPED_CLASSES = /\b(no-print|page-header__dates|needs-js)\b/;
 /** Notices about the data, not about the hospital. */
 const DEMONSTRATION = /^Datos? de demostración/;
 const OWNER = /^Responsable del contenido:/;
@@ -44,10 +44,12 @@ export function readBuiltPage(html: string): BuiltPage | null {
   const reader = new SectionReader();
   reader.read(main);
   const heading = DomUtils.findOne(({ name }) => name === 'h1', [main]);
-  const place = DomUtils.findOne(({ attribs }) => /\bpage-header__section\b/.test(attribs.class ?? ''), [main]);
+  const crumbs = DomUtils.findOne(({ attribs }) => /\bcrumbs__list\b/.test(attribs.class ?? ''), document.children);
+  const [parent = null, page] = crumbs ? DomUtils.findAll(({ name }) => name === 'li', [crumbs]) : [];
   return {
     title: textOf(heading),
-    place: textOf(place),
+    // A page without a parent stands nowhere else.
+    place: page ? textOf(parent) : '',
     sections: reader.sections.map(tidy).filter(({ heading: name, body }) => name || body),
     documents: DomUtils.findAll(({ name, attribs }) => name === 'a' && DOCUMENT.test(attribs.href ?? ''), [main]).map(
       (link) => ({ href: link.attribs.href ?? '', title: textOf(link) }),
