@@ -70,7 +70,8 @@ describe('the parent of a page outside the menu', () => {
   it('is only a name for a section without a page, or before that page exists', () => {
     expect(parentOf('Atención al ciudadano', [service], existing)).toEqual([{ title: 'Atención al ciudadano' }]);
     expect(parentOf('Transparencia', [transparency], new Set())).toEqual([{ title: 'Transparencia' }]);
-    expect(parentOf('Otra', [service, transparency], existing)).toEqual([]);
+    expect(parentOf('Políticas', [service, transparency], existing)).toEqual([{ title: 'Políticas' }]);
+    expect(parentOf('Plan', [service, transparency], existing)).toEqual([]);
   });
 });
 

@@ -30,8 +30,8 @@ export type Crumb = { title: string; path?: string };
 type PlacedPage = { pathname: string; title: string; section?: string | undefined };
 
 /**
- * The breadcrumb of a page: its parent in the menu, else the menu item with the name of its section, and itself
- * (docs/contract.md#breadcrumb). So every content of the transparency index links back to it.
+ * The breadcrumb of a page: its parent in the menu, else its section, which links where a menu item has its name, and
+ * itself (docs/contract.md#breadcrumb). So every content of the transparency index links back to it.
  */
 export function breadcrumbFor(
   { pathname, title, section }: PlacedPage,
@@ -44,11 +44,11 @@ export function breadcrumbFor(
     if (!entry) continue;
     return [crumbOf(item, existing), { title: entry.title }];
   }
-  const parent = menu.find((item) => item.title === section);
-  return [...(parent ? [crumbOf(parent, existing)] : []), { title }];
+  if (!section || section === title) return [{ title }];
+  return [crumbOf(menu.find((item) => item.title === section) ?? { title: section }, existing), { title }];
 }
 
-const crumbOf = ({ title, path }: MenuItem, existing: ReadonlySet<string>): Crumb =>
+const crumbOf = ({ title, path }: Pick<MenuItem, 'title' | 'path'>, existing: ReadonlySet<string>): Crumb =>
   path && existing.has(path) ? { title, path } : { title };
 
 /** Maximum of pages in the side menu of a section; a longer section has an index of its own. */
