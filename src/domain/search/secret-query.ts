@@ -58,17 +58,27 @@ export function mayBeAsked(text: string): boolean {
 }
 
 /** An address of mail or of a page, and what a secret is called. */
-const ADDRESS_OR_SECRET = /@|\barroba\b|\bwww\b|\bhttps?\b|clave|contrase[nñ]a/;
+const ADDRESS_OR_SECRET =
+  /@|\barroba\b|\bat\b|\bcom\b|\b(?:gmail|hotmail|outlook|yahoo)\b|\bwww\b|\bhttps?\b|clave|contrase[nñ]a/;
+/** Numbers in words; a document, a telephone or a case has several. */
+const NUMERAL = new RegExp(
+  `^(?:${[
+    'cero|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince|dieci.+|veint.+',
+    '(?:trei|cuare|cincue|sese|sete|oche|nove)nta|cien|ciento|.+cient[oa]s|quinient[oa]s|mil|mill(?:on|ones)',
+  ].join('|')})$`,
+);
+const MAX_NUMERALS = 2;
 const MOST_VOWELS = 3;
 
 /**
  * Whether a search may be counted for the office. Documents, telephones, numbers of cases and nearly all claves have a
- * digit, so nothing with a digit is; nor words in a row that may be a clave without digits: as long as one, and unknown
- * to the site or hard to pronounce.
+ * digit, so nothing with a digit or with several numbers in words is; nor words in a row that may be a clave without
+ * digits: as long as one, and unknown to the site or hard to pronounce.
  */
 export function mayBeStored(q: string, known: ReadonlySet<string>): boolean {
   const plain = q.normalize('NFKC');
   if (/\p{N}/u.test(plain) || ADDRESS_OR_SECRET.test(foldText(plain))) return false;
+  if (typedWords(q).filter((word) => NUMERAL.test(word)).length > MAX_NUMERALS) return false;
   return !clavesIn(typedWords(q)).some(
     (run) => run.every((word) => !known.has(word)) || (run.join('').match(/[aeio]/g) ?? []).length <= MOST_VOWELS,
   );
