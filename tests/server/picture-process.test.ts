@@ -1,6 +1,7 @@
 /** Images and documents are processed outside the server: one that crashes its process is refused, and the next one is not. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
 import { NOT_EXAMINED } from '#server/documents/accessible-pdf.ts';
@@ -78,6 +79,13 @@ it('kills the process that exceeds its timeout', async () => {
   pictures = createImageWorkerProcess({ ...lastForLong, timeoutMs: { rewrite: 1, clean: 1, portrait: 1 } });
   expect(await pictures.rewrite(await photograph())).toBeNull();
   expect(said).toEqual(['image processing failed: the image worker process exceeded its 1 ms']);
+});
+
+it('says nothing more of a process that it killed', async () => {
+  pictures = createImageWorkerProcess({ log, idleMs: 1, timeoutMs: { rewrite: 1 } });
+  expect(await pictures.rewrite(await photograph())).toBeNull();
+  await sleep(200);
+  expect(said).toHaveLength(1);
 });
 
 it('keeps no process when there is nothing to do, and has one again afterwards', async () => {

@@ -71,7 +71,7 @@ export function createImageWorkerProcess({
   }
 
   function stopWorker(): void {
-    child?.disconnect();
+    if (child?.connected) child.disconnect();
     child = undefined;
   }
 
