@@ -9,6 +9,7 @@ import { pqrsdSettings } from '#domain/pqrsd/settings.ts';
 import { type FileGuardName, strongestGuard } from '#domain/publication/file-guards.ts';
 import { retentionPolicy } from '#domain/retention/retention.ts';
 import { searchVocabulary } from '#domain/search/vocabulary.ts';
+import type { RedirectChange } from '#domain/site/redirects.ts';
 import { REMOVED_KEYS } from './content-migrations.ts';
 import { accessibilityReviewSchema } from './schemas/accessibility-review.schema.ts';
 import { calendarSchema } from './schemas/calendar.schema.ts';
@@ -128,14 +129,13 @@ export const guardOf = (id: string): FileGuardName => contentFileOf(id)?.guard ?
 export const EARLIER_REDIRECTS = 'content/data/redirecciones.yaml';
 
 /** The files of a publication, and what it changed of the redirects. */
-export type PublishedPaths = { paths: readonly string[]; redirects?: readonly unknown[] | null };
+export type PublishedPaths = { paths: readonly string[]; redirects?: readonly Pick<RedirectChange, 'isMove'>[] | null };
 
 /**
  * The strongest guard of the files that one publication changes. Where a page or document gets another address or goes, the links to it
  * in other files go with it.
  */
 export function guardOfPublication({ paths, redirects }: PublishedPaths): FileGuardName {
-  const hasMoved = (redirects?.length ?? 0) > 0 || paths.includes(EARLIER_REDIRECTS);
-  if (hasMoved && paths.some((path) => !path.startsWith('content/data/'))) return 'public';
+  if (redirects?.some(({ isMove }) => isMove)) return 'public';
   return strongestGuard(paths.flatMap((path) => idOfPath(path) ?? []).map(guardOf));
 }

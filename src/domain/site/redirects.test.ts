@@ -186,6 +186,9 @@ describe('a publication', () => {
     const after = apply(before, moved);
     expect(after).toEqual(list(['/a', '/b'], ['/antes', '/b'], ['/z', '/q']));
     const back = redirectChanges(after, { taken: ['/a'], undone: moved });
+    // The address that the page takes from another is no move.
+    const moves = (changes: typeof moved) => changes.filter(({ isMove }) => isMove).map(({ from }) => from);
+    expect([moves(moved), moves(back)]).toEqual([['/a'], ['/a']]);
     expect(apply(after, back)).toEqual(before);
     expect(apply(before, redirectChanges(before, { taken: ['/b'], undone: back }))).toEqual(after);
   });

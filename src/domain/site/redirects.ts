@@ -163,7 +163,13 @@ export function circularRedirects<R extends Redirect>(
 }
 
 /** One address gets this target; null: it leads nowhere. */
-export type RedirectChange = { from: string; before: string | null; after: string | null };
+export type RedirectChange = {
+  from: string;
+  before: string | null;
+  after: string | null;
+  /** A page or document moved from this address, or came back to it: its links followed. Not of an address that a new page takes. */
+  isMove?: true;
+};
 
 type Moves = {
   /** The address of a page or document, and the one that it has now. */
@@ -188,8 +194,12 @@ export function redirectChanges(current: readonly Redirect[], { moved, taken, un
     after.set(moved.from, moved.to).delete(moved.to);
   }
   for (const address of taken) after.delete(address);
+  const moves = new Set([moved?.from, ...undone.flatMap(({ from, isMove }) => (isMove ? [from] : []))]);
   return [...new Set([...before.keys(), ...after.keys()])]
-    .map((from) => ({ from, before: before.get(from) ?? null, after: after.get(from) ?? null }))
+    .map((from): RedirectChange => {
+      const change = { from, before: before.get(from) ?? null, after: after.get(from) ?? null };
+      return moves.has(from) ? { ...change, isMove: true } : change;
+    })
     .filter((change) => change.before !== change.after);
 }
 

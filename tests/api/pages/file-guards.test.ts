@@ -6,6 +6,7 @@ import { auditLog } from '#server/audit/audit.table.ts';
 import { publications } from '#server/publication/publications.table.ts';
 import { publishContent } from '#server/publication/publish-content.usecases.ts';
 import { publishWaiting } from '#server/publication/publish-waiting.ts';
+import { insertRedirects } from '#server/redirects/redirects.store.ts';
 import { deleteUser, updateUser } from '#server/users/users.store.ts';
 import type { EditablePage, PageRow, PublicationStarted } from '#shared/api/pages.schema.ts';
 import { minutes } from '#shared/time/time.ts';
@@ -184,6 +185,25 @@ describeOn(API_DRIVERS, 'a file of content', (portal) => {
       ...['refused', 'asks the password', 'asks the password'],
     ]);
     expect(await undo('admin', { current_password: PASSWORD })).toBe('admitted');
+  });
+
+  it('of rules goes back only so when a page that took an old address came with it', async () => {
+    const { deps } = portal();
+    await insertRedirects(deps.database.db, [{ from: '/jornada', to: '/nosotros' }], deps.clock());
+    await as('admin', 'POST', '/pages', { title: 'Jornada', address: 'jornada' });
+    const open = async (id: string) => (await (await as('admin', 'GET', `/pages/${id}`)).json()) as EditablePage;
+    const [page, rules] = [await open('pages/jornada'), await open('data/pqrsd')];
+    const written = { ...page.draft?.fields, title: 'Jornada', description: 'La jornada.', section: 'Nosotros' };
+    const files = [
+      { id: 'pages/jornada', version: page.version, fields: written, body: 'Los esperamos.\n' },
+      { id: 'data/pqrsd', version: rules.version, fields: { ...rules.fields, warning_days: 4 }, body: null },
+    ];
+    const body = { message: 'Jornada', files, current_password: PASSWORD };
+    const started = (await (await as('admin', 'POST', '/pages/publications', body)).json()) as PublicationStarted;
+    const path = `/publications/${started.publication.id}`;
+    expect(await (await as('admin', 'GET', path)).json()).toMatchObject({ state: 'live', guard: 'rules' });
+    const undo = (by: PersonName) => verdict(by, 'POST', `${path}/rollback`, {});
+    expect([await undo('editor'), await undo('admin')]).toEqual(['refused', 'asks the password']);
   });
 
   it('of rules that waits is withdrawn by its author and by administrators only', async () => {
