@@ -24,11 +24,8 @@ export const knownChats = <Id extends ChatId>(chats: Site['chats'], ids: readonl
 export const chatLabel = (chats: Site['chats'], id: ChatId): string =>
   id === 'urgencias' ? 'Urgencias por WhatsApp' : `WhatsApp, ${chats[id].service}`;
 
-/** `+576012345678` → `+57 601 234 5678`, for files. */
-export const groupPhone = (phone: string): string => phone.replace(/^(\+57)(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3 $4');
-
-/** The same for pages: no line breaks inside it. */
-export const formatPhone = (phone: string): string => groupPhone(phone).replaceAll(' ', '\u00a0');
+/** `+576012345678` → `+57 601 234 5678`; on pages its link stays on one line where it fits (base.css). */
+export const formatPhone = (phone: string): string => phone.replace(/^(\+57)(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3 $4');
 
 /** The address that dials a phone; every page takes it from here. */
 export const phoneUrl = ({ value, demo }: Phone, extension?: string): string =>

@@ -1,6 +1,6 @@
 /** The directory of servants as open data (Anexo 4, Resolución 1519 de 2020). */
 import type { CsvColumn } from '#shared/formats/csv.ts';
-import { groupPhone } from '../../content/contact.ts';
+import { formatPhone } from '../../content/contact.ts';
 import type { PublicServant } from '../../content/schemas/organization.schema.ts';
 
 export const SERVANT_COLUMNS: CsvColumn<PublicServant>[] = [
@@ -14,7 +14,7 @@ export const SERVANT_COLUMNS: CsvColumn<PublicServant>[] = [
   { name: 'Dependencia', value: ({ unit }) => unit },
   { name: 'Vinculación', value: ({ link }) => link },
   { name: 'Correo institucional', value: ({ email }) => email },
-  { name: 'Teléfono institucional', value: ({ phone }) => groupPhone(phone) },
+  { name: 'Teléfono institucional', value: ({ phone }) => formatPhone(phone) },
   { name: 'Extensión', value: ({ extension }) => extension },
   { name: 'Escala salarial', value: ({ salaryScale }) => salaryScale },
   { name: 'Objeto del contrato', value: ({ contract }) => contract?.object },

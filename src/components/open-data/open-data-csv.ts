@@ -2,7 +2,7 @@
 import { formatSchedule } from '#domain/calendar/schedule-text.ts';
 import { CATEGORY_LABELS, type Post } from '#domain/posts/post.ts';
 import { type CsvColumn, toCsv } from '#shared/formats/csv.ts';
-import { ensureSchedule, groupPhone, resolveFacts } from '../../content/contact.ts';
+import { ensureSchedule, formatPhone, resolveFacts } from '../../content/contact.ts';
 import type { HospitalLocation } from '../../content/schemas/organization.schema.ts';
 import type { PageData } from '../../content/schemas/page.schema.ts';
 import type { Site } from '../../content/schemas/site.schema.ts';
@@ -18,7 +18,7 @@ export function sitesCsv(sites: readonly HospitalLocation[], facts: Site): strin
     { name: 'Departamento', value: ({ address }) => address.department },
     { name: 'Latitud', value: ({ coordinates }) => coordinates?.latitude },
     { name: 'Longitud', value: ({ coordinates }) => coordinates?.longitude },
-    { name: 'Teléfono', value: ({ phone }) => groupPhone(phone) },
+    { name: 'Teléfono', value: ({ phone }) => formatPhone(phone) },
     { name: 'Extensión', value: ({ extension }) => extension },
     { name: 'Correo', value: ({ email }) => email },
     {

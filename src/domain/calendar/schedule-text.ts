@@ -4,9 +4,6 @@ import { WEEKDAYS } from '#shared/time/days.ts';
 import { formatLongDate } from '#shared/time/time.ts';
 import { formatClock, type OpeningHours } from './opening-hours.ts';
 
-/** A line ends between two spans of hours, not within one. */
-const NO_BREAK = '\u00a0';
-
 /** `lunes a viernes`, `martes y jueves`, `todos los días`. */
 export function formatDays(days: OpeningHours['days']): string {
   if (days.length === WEEKDAYS.length) return 'todos los días';
@@ -19,7 +16,7 @@ export function formatDays(days: OpeningHours['days']): string {
 /** `8:00 a. m. a 12:00 m. y 2:00 p. m. a 5:00 p. m.`; no hours means day and night. */
 export function formatHours(hours: OpeningHours['hours']): string {
   if (hours.length === 0) return '24 horas';
-  return hours.map(({ from, to }) => `${formatClock(from)} a ${formatClock(to)}`.replaceAll(' ', NO_BREAK)).join(' y ');
+  return hours.map(({ from, to }) => `${formatClock(from)} a ${formatClock(to)}`).join(' y ');
 }
 
 /** `Lunes a viernes, 8:00 a. m. a 12:00 m.`: a whole schedule as the value of a fact. */

@@ -3,7 +3,7 @@ import { provesBehindAfter } from '#domain/operations/server-clock.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import type { Reauthentication } from '#shared/api/reauthentication.schema.ts';
 import { formatTimestamp } from '#shared/time/time.ts';
-import { groupPhone } from '../../content/contact.ts';
+import { formatPhone } from '../../content/contact.ts';
 import { recordAuditEvent } from '../audit/audit.store.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
@@ -24,7 +24,7 @@ export const clockHealth = async ({
 export async function ensureClock(deps: Deps, db: Queryable = deps.database.db): Promise<void> {
   if (deps.isClockChosen) return;
   const { behind } = await clockHealth({ clock: deps.clock, database: { db } });
-  if (behind) throw new ClockIsBehind(groupPhone(deps.searchContacts.phones.switchboard.value));
+  if (behind) throw new ClockIsBehind(formatPhone(deps.searchContacts.phones.switchboard.value));
 }
 
 /** Records that the clock is right and what was dated after it is not; later events count again. */

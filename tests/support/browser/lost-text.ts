@@ -1,4 +1,4 @@
-/** Finds text that is cut, that lies over other text, or that a page must be scrolled sideways for. */
+/** Finds text that is cut, that lies over other text, or that a page must be scrolled sideways for, and broken numbers. */
 import type { Page } from '@playwright/test';
 
 type Line = { rect: DOMRect; element: Element };
@@ -10,7 +10,9 @@ export function findLost(page: Page): Promise<string[]> {
   // One function, serialized into the page: it cannot use its module scope.
   const pieces = [
     lookForLost,
-    visibleLines,
+    visibleTexts,
+    linesOf,
+    brokenNumbers,
     remembering,
     isMeantToBeHidden,
     isHiddenItself,
@@ -34,12 +36,13 @@ function lookForLost(): string[] {
   if (scrollWidth > innerWidth) faults.push(`the page scrolls sideways (${scrollWidth} px)`);
   const whole: Line[] = [];
   const boxOf = remembering(clippingBox);
-  for (const line of visibleLines()) {
+  const texts = visibleTexts();
+  for (const line of texts.flatMap((text) => linesOf(text))) {
     const cut = cutBy(line, boxOf);
     if (cut === null) whole.push(line);
     else if (cut !== 'scrolls') faults.push(`${nameOf(line.element)} is cut by ${cut}`);
   }
-  return [...new Set([...faults, ...overlaps(whole)])];
+  return [...new Set([...faults, ...overlaps(whole), ...texts.flatMap(brokenNumbers)])];
 }
 
 function* ancestors(element: Element): Generator<Element> {
@@ -58,19 +61,33 @@ function remembering<T>(ask: (element: Element) => T): (element: Element) => T {
   };
 }
 
-/** Lines of text as they are laid out. */
-function visibleLines(): Line[] {
-  const lines: Line[] = [];
+function visibleTexts(): Text[] {
+  const texts: Text[] = [];
   const isHidden = remembering(isHiddenItself);
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement;
-    if (!element || !node.nodeValue?.trim() || isMeantToBeHidden(element, isHidden)) continue;
-    const range = document.createRange();
-    range.selectNodeContents(node);
-    for (const rect of range.getClientRects()) if (rect.width > LEAST) lines.push({ rect, element });
+    if (element && node.nodeValue?.trim() && !isMeantToBeHidden(element, isHidden)) texts.push(node as Text);
   }
-  return lines;
+  return texts;
+}
+
+/** The lines of a text as they are laid out, or of a part of it. */
+function linesOf(text: Text, start = 0, end = text.length): Line[] {
+  const element = text.parentElement;
+  const range = document.createRange();
+  range.setStart(text, start);
+  range.setEnd(text, end);
+  return element ? [...range.getClientRects()].flatMap((rect) => (rect.width > LEAST ? { rect, element } : [])) : [];
+}
+
+/** Numbers that begin on one line and end on another: who dials them takes them for shorter ones. */
+function brokenNumbers(text: Text): string[] {
+  return [...text.data.matchAll(/(?<![\p{L}\d])\d{2,}(?![\p{L}\d])/gu)].flatMap(({ 0: number, index }) => {
+    const [first, ...more] = linesOf(text, index, index + number.length);
+    const isBroken = first && more.some(({ rect }) => rect.top > first.rect.top + first.rect.height / 2);
+    return isBroken ? [`${number} in ${nameOf(first.element)} is broken`] : [];
+  });
 }
 
 /** Hidden, for screen readers only, or a beginning that leads to the whole (line-clamp). */
