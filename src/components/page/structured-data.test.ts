@@ -122,6 +122,13 @@ describe('structured data', () => {
     expect(JSON.stringify(hospital(own, undefined))).toContain('"opens":"00:00","closes":"23:59"');
   });
 
+  it('of hospitalization takes the hours of visits for those of no service', () => {
+    const node = JSON.stringify(healthService(pageAt('/internacion'), '/internacion', own, undefined));
+    expect(node).toContain('"opens":"00:00"');
+    expect(node).not.toContain('Visitas');
+    expect(node).not.toContain('"opens":"10:00"');
+  });
+
   it('is none for the page of the whole section', () => {
     expect(healthService(pageAt('/servicios'), '/servicios', site, undefined)).toBeNull();
   });

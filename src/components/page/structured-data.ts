@@ -93,12 +93,14 @@ const postalAddress = ({ street, municipality, department, postalCode }: Address
 });
 
 /**
- * A service page as a clinic of the hospital, with the hours of each of its consultations; null for the page of the
- * whole section, which is no service.
+ * A service page as a clinic of the hospital, with the hours of each of its consultations, of which those of visits are
+ * none; null for the page of the whole section, which is no service.
  */
 export function healthService(page: PageData, pathname: string, facts: Site, site: SiteUrl): object | null {
   if (page.title === page.section) return null;
-  const timetables = page.facts.flatMap(({ label, hours }) => (hours ? [{ name: label, hours }] : []));
+  const timetables = page.facts.flatMap(({ label, hours }) =>
+    hours && hours !== 'visits' ? [{ name: label, hours }] : [],
+  );
   const [only, ...more] = timetables;
   return {
     '@type': page.ways?.phone === 'emergency' ? 'EmergencyService' : 'MedicalClinic',
