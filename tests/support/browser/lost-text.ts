@@ -81,9 +81,9 @@ function linesOf(text: Text, start = 0, end = text.length): Line[] {
   return element ? [...range.getClientRects()].flatMap((rect) => (rect.width > LEAST ? { rect, element } : [])) : [];
 }
 
-/** Numbers that begin on one line and end on another: who dials them takes them for shorter ones. */
+/** Numbers that begin on one line and end on another: who dials them takes them for shorter ones. A NIT has no space to break at. */
 function brokenNumbers(text: Text): string[] {
-  return [...text.data.matchAll(/(?<![\p{L}\d])\d{2,}(?![\p{L}\d])/gu)].flatMap(({ 0: number, index }) => {
+  return [...text.data.matchAll(/(?<![\p{L}\d]|\d\.)\d{2,}(?![\p{L}\d]|[.-]\d)/gu)].flatMap(({ 0: number, index }) => {
     const [first, ...more] = linesOf(text, index, index + number.length);
     const isBroken = first && more.some(({ rect }) => rect.top > first.rect.top + first.rect.height / 2);
     return isBroken ? [`${number} in ${nameOf(first.element)} is broken`] : [];
