@@ -1,4 +1,4 @@
-/** The portal under the real command line of Netlify: `npm run test:netlify`. */
+/** The portal under the real command line of Netlify: `npm run test:netlify`; with `--tools`, that is only installed. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -17,6 +17,7 @@ const INSTALL = ['install', '--no-audit', '--no-fund', '--no-package-lock', '--l
 
 await runCommand(async () => {
   ensureTools();
+  if (process.argv.includes('--tools')) return;
   const PATH = [join(FOLDER, 'node_modules/.bin'), environmentFor({}).PATH].join(delimiter);
   process.exit(await runTool('vitest', ['run', '--project', 'netlify', ...process.argv.slice(2)], { PATH }));
 });
