@@ -61,12 +61,10 @@ export function mayBeAsked(text: string): boolean {
 const ADDRESS_OR_SECRET =
   /@|\barroba\b|\bat\b|\bcom\b|\b(?:gmail|hotmail|outlook|yahoo)\b|\bwww\b|\bhttps?\b|clave|contrase[nñ]a/;
 /** Numbers in words; a document, a telephone or a case has several. */
-const NUMERAL = new RegExp(
-  `^(?:${[
-    'cero|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince|dieci.+|veint.+',
-    '(?:trei|cuare|cincue|sese|sete|oche|nove)nta|cien|ciento|.+cient[oa]s|quinient[oa]s|mil|mill(?:on|ones)',
-  ].join('|')})$`,
-);
+const NUMERALS = [
+  /^(?:cero|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince|dieci.+|veint.+)$/,
+  /^(?:(?:trei|cuare|cincue|sese|sete|oche|nove)nta|cien|ciento|.+cient[oa]s|quinient[oa]s|mil|mill(?:on|ones))$/,
+];
 const MAX_NUMERALS = 2;
 const MOST_VOWELS = 3;
 
@@ -78,7 +76,7 @@ const MOST_VOWELS = 3;
 export function mayBeStored(q: string, known: ReadonlySet<string>): boolean {
   const plain = q.normalize('NFKC');
   if (/\p{N}/u.test(plain) || ADDRESS_OR_SECRET.test(foldText(plain))) return false;
-  if (typedWords(q).filter((word) => NUMERAL.test(word)).length > MAX_NUMERALS) return false;
+  if (typedWords(q).filter((word) => NUMERALS.some((numeral) => numeral.test(word))).length > MAX_NUMERALS) return false;
   return !clavesIn(typedWords(q)).some(
     (run) => run.every((word) => !known.has(word)) || (run.join('').match(/[aeio]/g) ?? []).length <= MOST_VOWELS,
   );
