@@ -6,6 +6,7 @@ if (Number(process.versions.node.split('.', 1)[0]) < NEEDED_MAJOR) {
   process.exit(1);
 }
 
+await import('./src/server/node/drizzle-resolution.ts');
 const { runCommand } = await import('./src/server/node/run-command.ts');
 const { serve } = await import('./src/server/node/serve.ts');
 const { readEnv } = await import('./src/server/env.ts');

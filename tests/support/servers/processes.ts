@@ -5,8 +5,11 @@ import { ROOT } from '#server/node/paths.ts';
 
 export type Ended = { code: number | null; said: string };
 
-/** A short life does not repay optimised WebAssembly, of which the embedded database is made: 40 % less CPU time a start. */
-const FLAGS = ['--liftoff-only'];
+/**
+ * A short life does not repay optimised WebAssembly, of which the embedded database is made: 40 % less CPU time a start.
+ * Commands resolve modules as the server does: 0.8 s of CPU less each.
+ */
+const FLAGS = ['--liftoff-only', '--import', join(ROOT, 'src/server/node/drizzle-resolution.ts')];
 const COMPILE_CACHE = join(ROOT, 'node_modules/.cache/node-compile');
 
 /** `through` are the first words of the command, for a program that is to meet a limit of the system. */
