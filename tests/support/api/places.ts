@@ -78,14 +78,18 @@ type Attempt = { what: string; operation: Operation; statusWith(text: string): P
 /** Every place of the API, one after the other, as an administrator. */
 export async function* everyPlace(portal: Portal): AsyncGenerator<Attempt> {
   let records = await newRecords(portal);
+  let isCaseChanged = false;
   for (const operation of await operationsOf(portal)) {
+    const isStep = operation.path.startsWith('/api/pqrsd/{id}/') && operation.method !== 'GET';
     const { token } = await newAdministrator(portal);
     if (operation.method === 'DELETE') records = await newRecords(portal);
     for (const place of placesOf(operation)) {
       const statusWith = async (text: string) => {
         // What was done to a case changes what may be done next.
-        if (operation.path.startsWith('/api/pqrsd/{id}/')) records['/api/pqrsd'] = String((await file(portal)).id);
-        return (await answerWith(portal, { token, records }, operation, place, text)).status;
+        if (isCaseChanged) records['/api/pqrsd'] = String((await file(portal)).id);
+        const { status } = await answerWith(portal, { token, records }, operation, place, text);
+        isCaseChanged = isStep && status < 400;
+        return status;
       };
       yield { what: `${operation.name}, ${place.where} ${place.name}`, operation, statusWith };
     }
