@@ -59,7 +59,7 @@ export function mayBeAsked(text: string): boolean {
 
 /** An address of mail or of a page, and what a secret is called. */
 const ADDRESS_OR_SECRET =
-  /@|\barroba\b|\bat\b|\bcom\b|\b(?:gmail|hotmail|outlook|yahoo)\b|\bwww\b|\bhttps?\b|clave|contrase[nñ]a/;
+  /@|\barroba\b|\bat\b|\bcom\b|\b(?:gmail|hotmail|yahoo)\b|\bwww\b|\bhttps?\b|clave|contrase[nñ]a/;
 /** Numbers in words; a document, a telephone or a case has several. */
 const NUMERALS = [
   /^(?:cero|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince|dieci.+|veint.+)$/,
