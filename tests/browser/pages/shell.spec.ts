@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { accessibilityFaults, expect, test } from '../../support/browser/visit.ts';
 
 const WIDE = { width: 1280, height: 800 };
@@ -192,17 +193,22 @@ test.describe('the search of the menu', () => {
 
   test.describe('without an answer', () => {
     test.use({ expectedConsole: [/ERR_FAILED/] });
-    test('leaves the way to the whole site', async ({ page }) => {
-      await page.setViewportSize(WIDE);
-      await page.route('**/api/search?*', (route) => route.abort());
-      await page.goto('/mision-vision');
-      const failed = page.waitForEvent('requestfailed');
-      await page.getByRole('searchbox', { name: 'Buscar en el sitio' }).fill('dentista');
-      await failed;
-      await expect(page.getByRole('dialog', { name: 'Resultados' }).getByRole('link')).toHaveText([
-        'Buscar «dentista» en todo el sitio',
-      ]);
-    });
+    const WAYS = {
+      fails: { answer: (route: Route) => route.abort(), isOver: 'requestfailed' },
+      hangs: { answer: () => {}, isOver: 'request' },
+    } as const;
+    for (const [name, { answer, isOver }] of Object.entries(WAYS))
+      test(`which ${name}, leaves the way to the whole site`, async ({ page }) => {
+        await page.setViewportSize(WIDE);
+        await page.route('**/api/search?*', answer);
+        await page.goto('/mision-vision');
+        const over = page.waitForEvent(isOver as 'request', (request) => request.url().includes('/api/search?'));
+        await page.getByRole('searchbox', { name: 'Buscar en el sitio' }).fill('dentista');
+        await over;
+        await expect(page.getByRole('dialog', { name: 'Resultados' }).getByRole('link')).toHaveText([
+          'Buscar «dentista» en todo el sitio',
+        ]);
+      });
   });
 
   test('on a phone opens from its button, and goes to the whole site with Enter', async ({ page }) => {
