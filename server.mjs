@@ -6,6 +6,9 @@ if (Number(process.versions.node.split('.', 1)[0]) < NEEDED_MAJOR) {
   process.exit(1);
 }
 
+const { enableCompileCache } = await import('node:module');
+// Where the folder can't be written, modules are compiled at each start.
+enableCompileCache(`${import.meta.dirname}/node_modules/.cache/node-compile`);
 await import('./src/server/node/drizzle-resolution.ts');
 const { runCommand } = await import('./src/server/node/run-command.ts');
 const { serve } = await import('./src/server/node/serve.ts');
