@@ -2,8 +2,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createEditionMaker } from '#server/content/editions/edition-maker.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createEditionMaker, MAX_MS } from '#server/content/editions/edition-maker.ts';
 import { OperatorError } from '#server/operator-error.ts';
 
 const NOTHING = { before: { overlay: new Map(), reads: new Map(), later: [] }, changed: [], files: new Map() };
@@ -14,15 +14,22 @@ beforeEach(() => {
   mkdirSync(join(dist, 'server'));
   for (const name of ['reads.json', 'drawings.json']) writeFileSync(join(dist, name), '{}');
 });
-afterEach(() => rmSync(dist, { recursive: true }));
+afterEach(() => {
+  vi.useRealTimers();
+  rmSync(dist, { recursive: true });
+});
 
 const lists = (code: string) =>
   writeFileSync(join(dist, 'server/entry.mjs'), `export const listPrerendered = async () => ${code};`);
 
 it('a thread that hangs is given up', async () => {
   lists('new Promise(() => setInterval(() => undefined, 1e6))');
-  const maker = createEditionMaker({ dist, kept: dist }, 1_500);
-  await expect(maker.make(NOTHING)).rejects.toThrow('took too long');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const maker = createEditionMaker({ dist, kept: dist });
+  const givenUp = expect(maker.make(NOTHING)).rejects.toThrow('took too long');
+  await vi.advanceTimersByTimeAsync(MAX_MS);
+  await givenUp;
+  vi.useRealTimers();
   lists('[]');
   await expect(maker.make(NOTHING)).resolves.toMatchObject({ pages: new Map() });
 });

@@ -21,11 +21,11 @@ export type EditionMaker = {
 /** A thread that was used keeps what the framework has loaded, some 80 MB. */
 const IDLE_MS = seconds(60);
 /** All pages take some seconds on a small machine. */
-const MAX_MS = minutes(2);
+export const MAX_MS = minutes(2);
 const FILE = new URL('./edition-worker.ts', import.meta.url);
 
-/** A call that takes longer than `maxMs` is given up with its thread; the next one has another. */
-export function createEditionMaker(place: BuildPlace, maxMs = MAX_MS): EditionMaker {
+/** A call that takes longer than `MAX_MS` is given up with its thread; the next one has another. */
+export function createEditionMaker(place: BuildPlace): EditionMaker {
   let worker: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
   let lastId = 0;
@@ -72,7 +72,7 @@ export function createEditionMaker(place: BuildPlace, maxMs = MAX_MS): EditionMa
     waiting.set(lastId, answer);
     worker.postMessage({ id: lastId, task } satisfies EditionCall);
     const used = worker;
-    const limit = setTimeout(() => end(used, new Error('making pages took too long')), maxMs);
+    const limit = setTimeout(() => end(used, new Error('making pages took too long')), MAX_MS);
     try {
       return await answer.promise;
     } finally {
