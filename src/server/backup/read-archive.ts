@@ -1,5 +1,4 @@
 /** Reads backups entry by entry; a truncated or altered one is refused. */
-import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
@@ -10,6 +9,7 @@ import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
 import { z } from 'zod';
 import { OperatorError } from '../operator-error.ts';
+import { sha256Of } from '../sha256.ts';
 import {
   ABOUT_ENTRY,
   ARCHIVE_FORMAT,
@@ -100,7 +100,7 @@ export async function checkArchive(source: ArchiveFile): Promise<ArchiveContents
   for await (const entry of readEntries(source)) {
     if (manifest || (seen.length === 0) !== (entry.name === ABOUT_ENTRY)) throw new CorruptArchive();
     if (entry.name === MANIFEST_ENTRY) manifest = parseJson(archiveManifest, entry.content);
-    else seen.push(sha256Of(entry));
+    else seen.push(listed(entry));
     if (entry.name === ABOUT_ENTRY) about = parseAbout(entry.content);
     if (entry.name === SECRET_ENTRY) secret = entry.content.toString();
   }
@@ -113,16 +113,16 @@ export async function* readChecked(source: ArchiveFile, { entries }: ArchiveMani
   let at = 0;
   for await (const entry of readEntries(source)) {
     if (entry.name === MANIFEST_ENTRY) return;
-    if (!isDeepStrictEqual(sha256Of(entry), entries[at])) throw new CorruptArchive();
+    if (!isDeepStrictEqual(listed(entry), entries[at])) throw new CorruptArchive();
     at += 1;
     yield entry;
   }
 }
 
-const sha256Of = ({ name, content }: Entry) => ({
+const listed = ({ name, content }: Entry) => ({
   name,
   bytes: content.length,
-  sha256: createHash('sha256').update(content).digest('hex'),
+  sha256: sha256Of(content),
 });
 
 /** Refuses the format of a newer portal. */

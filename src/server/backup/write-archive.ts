@@ -1,5 +1,4 @@
 /** The source of a backup: a stream of the portal, with one batch of rows or one file in memory at a time. */
-import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { type Pack, pack } from 'tar-stream';
 import { formatIso } from '#shared/time/time.ts';
@@ -12,6 +11,7 @@ import { type Snapshot, withSnapshot } from '../db/snapshot.ts';
 import type { Deps } from '../deps.ts';
 import type { FileStorage } from '../files/storage/file-storage.ts';
 import { OperatorError } from '../operator-error.ts';
+import { sha256Of } from '../sha256.ts';
 import {
   ABOUT_ENTRY,
   ARCHIVE_FORMAT,
@@ -85,7 +85,7 @@ type Writer = ReturnType<typeof entryWriter>;
 function entryWriter(tar: Pack) {
   const entries: ArchiveManifest['entries'] = [];
   const add = async (name: string, content: Buffer) => {
-    entries.push({ name, bytes: content.length, sha256: createHash('sha256').update(content).digest('hex') });
+    entries.push({ name, bytes: content.length, sha256: sha256Of(content) });
     await new Promise<void>((resolve, reject) =>
       tar.entry({ name, mode: 0o600 }, content, (error) => (error ? reject(error) : resolve())),
     );

@@ -2,13 +2,13 @@
  * The Content-Security-Policy of one page. Astro allows the inline scripts and styles of the whole site; a page keeps
  * its own, which saves 1.5 kB, and the speculation rules, which the shell adds later (components/shell/shell.client.ts).
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { SPECULATION_RULES } from '#shared/html/speculation-rules.ts';
 import { FRAME_ANCESTORS_NONE } from './response-headers.ts';
 
 /** The source expression of an inline script or style. */
 export function cspHashOf(source: string): `sha256-${string}` {
-  return `sha256-${createHash('sha256').update(source).digest('base64')}`;
+  return `sha256-${hash('sha256', source, 'base64')}`;
 }
 
 /** Other tags are matched whole, so that an attribute that contains `<script>` does not count. */

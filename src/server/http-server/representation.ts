@@ -1,5 +1,5 @@
 /** A body in its encodings with its validator: the shared form of static files and cached pages. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -21,8 +21,7 @@ export type Representation = {
 };
 
 /** A weak validator: Vary, not the validator, tells the encodings apart. */
-export const weakEtag = (content: Buffer): string =>
-  `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
+export const weakEtag = (content: Buffer): string => `W/"${hash('sha256', content, 'base64url').slice(0, 22)}"`;
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);

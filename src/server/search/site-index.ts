@@ -1,5 +1,5 @@
 /** Makes the search's index of the site from its pages, the documents they link to and the content (docs/decisions/15-search.md). */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { areasOfPage } from '#domain/search/areas.ts';
 import { VECTOR_VERSION } from '#domain/search/search-vector.ts';
@@ -35,7 +35,7 @@ const LISTS_OF_PAGES = new Set(['/mapa-sitio']);
 /** A page or a document that did not change since the last index is neither parsed nor read again. */
 const pagesByHash = createLruCache<BuiltPage | null>(2_000);
 const textsByHash = createLruCache<string>(200);
-const hashOf = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('base64url');
+const hashOf = (content: string | Uint8Array): string => hash('sha256', content, 'base64url');
 
 /** Throws while the queue of the document reader is full. */
 export async function makeSiteIndex(source: SiteSource): Promise<SiteIndex> {
@@ -56,7 +56,7 @@ export async function makeSiteIndex(source: SiteSource): Promise<SiteIndex> {
   }
   for (const [path, about] of documents) entries.push(await documentEntry(source, path, about));
   const sources = [reader.text('content/data/busqueda.yaml'), JSON.stringify(entries)];
-  const digest = createHash('sha256').update(String(VECTOR_VERSION)).update(sources.join('\n')).digest('hex');
+  const digest = hash('sha256', VECTOR_VERSION + sources.join('\n'), 'hex');
   return { digest, entries };
 }
 

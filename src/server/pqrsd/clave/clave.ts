@@ -1,5 +1,5 @@
 /** The clave: the secret with which a citizen follows a case. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { constantTimeEqual } from '#server/constant-time-equal.ts';
 import type { Keys } from '#server/keys.ts';
 
@@ -24,7 +24,7 @@ export const DUMMY_HASH = KEYED_PREFIX + '0'.repeat(43);
 
 /** The stored hash, keyed with the server's secret against offline guessing. */
 export async function hashClave(keys: Keys, clave: string): Promise<string> {
-  const digest = createHash('sha256').update(clave).digest('base64url');
+  const digest = hash('sha256', clave, 'base64url');
   return `${KEYED_PREFIX}${await keys.macText('clave-hash', digest)}`;
 }
 
