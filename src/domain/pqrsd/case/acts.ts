@@ -69,7 +69,8 @@ type Acts = Pick<CaseState, 'answer' | 'ending' | 'told' | 'completionRequest' |
 export function actsOf(state: Omit<Acts, 'withheld'>): ToldAct[] {
   const { answer, told, completionRequest } = state;
   const decision = notifiedOf(state);
-  const isOver = ({ kind }: ToldAct) => completionRequest === null && (kind === 'asked' || kind === 'granted');
+  const pending = completionRequest?.seq ?? Number.POSITIVE_INFINITY;
+  const isOver = ({ kind, seq }: ToldAct) => (kind === 'asked' || kind === 'granted') && seq < pending;
   const acts = told.filter((act) => !isOver(act)).reverse();
   return decision ? [{ ...decision, kind: answer ? 'answered' : 'abandoned' }, ...acts] : acts;
 }

@@ -57,6 +57,8 @@ describe('by which way a person is told', () => {
   const dispatch = { kind: 'dispatch', oficio: 'Oficio 7', evidence: 'Sello', received: '2026-10-05' } as const;
   const reopen = { kind: 'reopen', cause: 'error', act: 'Acta 1', reason: 'Nos equivocamos.' } as const;
   const reclassify = { kind: 'classify', type: 'consulta', reason: 'Es una consulta.' } as const;
+  const unask = { kind: 'unask', reason: 'Ya lo teníamos.' } as const;
+  const proceed = { kind: 'continue', act: 'Resolución 3', reason: 'Interés público.' } as const;
   const grant = { kind: 'grant', by: 'hospital', text: 'Está lejos.', received: '2026-10-05' } as const;
 
   it.each<[Step, Step[]]>([
@@ -69,6 +71,8 @@ describe('by which way a person is told', () => {
     [withdraw, []],
     [annul, []],
     [reopen, [transfer]],
+    [unask, [ask]],
+    [proceed, [withdraw]],
   ])('$kind: by the usual one, by the one that the officer picks, and by none that they lack', (step, before) => {
     const ready = (ways: AnswerChannel[]) => {
       const one = taken(ways);
@@ -99,6 +103,15 @@ describe('by which way a person is told', () => {
     expect(anonymousEvents([one.last() as CaseEvent])[0]).toMatchObject({ telling: { evidence: null } });
     expect(proofOf(taken().take('2026-10-05', withdraw).told[0] as never)).toBeNull();
     expect(proofOf(taken().take('2026-10-05', transfer).told[0] as never)).toBeNull();
+  });
+
+  it('a request to complete that is over is no act to prove, also while another waits', () => {
+    const one = taken();
+    one.take('2026-10-05', asked);
+    one.take('2026-10-05', { kind: 'complete', by: 'ciudadano', text: 'Del 3.' });
+    expect(actsOf(one.state())).toEqual([]);
+    one.take('2026-10-05', { ...asked, cause: 'no_se_entiende' });
+    expect(actsOf(one.state())).toMatchObject([{ kind: 'asked', seq: 5 }]);
   });
 
   it('what changes nothing for the person, or the person did in the portal, is no act', () => {

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { sentence } from '#domain/pqrsd/term/due-text.ts';
 import type { TermClock } from '../../term/term-clock.ts';
-import { actField, outgoingLine } from '../step-fields.schema.ts';
+import { actField, actFields, outgoingLine } from '../step-fields.schema.ts';
 import { clockAfterEnd, dueText, ensure, inProgressState, reasonText, type StepRules } from '../step-rules.ts';
 
 const input = z.object({
@@ -11,6 +11,7 @@ const input = z.object({
   reason: outgoingLine('Escriba por qué lo exige el interés público.').meta({
     title: 'Por qué lo exige el interés público',
   }),
+  ...actFields,
 });
 
 type ContinuedEvent = { kind: 'continued'; act: string; reason: string; clock: TermClock };
@@ -27,6 +28,7 @@ export const continueExOfficio: StepRules<typeof input, ContinuedEvent> = {
   event: 'continued',
   isPublic: true,
   apply: (_state, { clock }) => ({ state: inProgressState(clock), clock, ending: null }),
+  tells: () => true,
   describe: ({ act, reason }) => [act && `${act}.`, reasonText(reason)],
   anonymise: () => ({ act: '', reason: '' }),
   message: (_step, { act, reason, clock }) =>

@@ -55,10 +55,10 @@ export const unask: StepDescriptor = {
   title: 'Retirar la petición de completar',
   send: 'Retirarla y seguir el término',
   done: 'Ya no se espera a la persona: el término corre.',
-  consequences: (caseDetail, _values, dates) => [
+  consequences: (caseDetail, { channel }, dates) => [
     dates?.unask &&
       sentence(`El término sigue como si no se hubiera suspendido: vence el ${dueText(dates.unask.due_at)}`),
-    notificationText(caseDetail),
+    notificationText(caseDetail, channel),
   ],
 };
 

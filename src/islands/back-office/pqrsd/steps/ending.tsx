@@ -52,9 +52,9 @@ export const continueExOfficio: StepDescriptor = {
   title: 'Seguir de oficio una solicitud desistida',
   send: 'Seguir de oficio',
   done: 'El caso sigue de oficio.',
-  consequences: (caseDetail) => [
+  consequences: (caseDetail, { channel }) => [
     'El caso vuelve a trámite con el mismo término: desistir no lo detuvo (Ley 1755 de 2015, artículo 18).',
-    notificationText(caseDetail),
+    notificationText(caseDetail, channel),
   ],
 };
 
