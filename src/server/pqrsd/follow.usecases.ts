@@ -22,7 +22,7 @@ import type { Deps } from '../deps.ts';
 import { validationFailed } from '../http/errors.ts';
 import { countAttempt, memoryLimit } from '../throttle/rate-limiter.ts';
 import { recordReading, recordReadingOf } from './answer-mail/reading.usecases.ts';
-import { historyOf, toCaseAttachment, toMessage, withoutWithheld } from './case/case-responses.ts';
+import { historyOf, toCaseAttachment, toMessage, transferOf, withoutWithheld } from './case/case-responses.ts';
 import { caseRulesOf } from './case/case-rules.ts';
 import { listMessages, lockPqrsd } from './case/history.store.ts';
 import { takeStep } from './case/joined-cases.ts';
@@ -94,7 +94,7 @@ async function toFollowed(deps: Deps, db: Queryable, loaded: LoadedCase): Promis
     .filter(({ visibility }) => visibility === 'publica')
     .map((message) => withoutWithheld(toMessage(message, events, state)));
   const files = await listCaseFiles(db, record.id);
-  const { completionRequest, answer, transfer } = state;
+  const { completionRequest, answer } = state;
   const owed = owedToPerson(state);
   const history = historyOf(events);
   return {
@@ -112,7 +112,7 @@ async function toFollowed(deps: Deps, db: Queryable, loaded: LoadedCase): Promis
       expired: mayBeAbandoned(state, deps.clock()),
       may_ask_for_time: 'event' in decide(caseRulesOf(deps), state, stepOfIntent('pedir_plazo', '…'), deps.clock()),
     },
-    transfer: transfer && { entity: transfer.entity, at: transfer.at, oficio: transfer.oficio },
+    transfer: transferOf(state),
     answer: answer && {
       seq: answer.seq,
       at: answer.at,

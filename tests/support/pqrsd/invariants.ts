@@ -28,6 +28,9 @@ function daysGiven({ receivedAt, dueAt, pauses }: TermClock): number {
 
 const MOVES_LATER: readonly Step['kind'][] = ['extend', 'classify'];
 
+/** A transfer whose oficio is not on record, and which nothing else ended. */
+const isUnsent = ({ state, transfer }: CaseState): boolean => state === 'trasladada' && transfer?.oficio === null;
+
 /** The steps that end a pause of the petition, and so bring its date. */
 const isPauseOver = ({ before, after }: Told): boolean => after.clock.pauses.length > before.clock.pauses.length;
 
@@ -113,8 +116,8 @@ export const INVARIANTS = {
   },
 
   'a transfer leaves the petition with the hospital until its oficio and proof are on record': ({ after }) => {
-    if (after.state !== 'trasladada' || after.transfer?.oficio != null) return null;
-    return isRunning(after) || petitionAnswerOf(after) !== null ? null : 'no term runs';
+    if (isUnsent(after)) return isRunning(after) ? null : 'no term runs';
+    return transferMade(after)?.oficio === null && petitionAnswerOf(after) ? 'it left without one' : null;
   },
 
   'what is open, and what is due in a case that ended, is in the list of the desk': ({ after }, { book }) =>
@@ -150,6 +153,19 @@ export const INVARIANTS = {
     const until = endOfDay(addDays(dayOf(new Date(ending.at)), rules.terms.reply_days));
     const decision = book.decide(rules, after, { kind: 'write', by: 'ciudadano', text: 'No me sirve.' }, now);
     return 'event' in decision === now <= until ? null : 'refused in time, or taken late';
+  },
+
+  'a case in work has a term of the hospital that runs': ({ after }) => {
+    const isInWork = after.state === 'recibida' || after.state === 'en_recurso' || isUnsent(after);
+    return isRunning(after) || !(isInWork || after.state === 'en_tramite' || after.state === 'prorrogada')
+      ? null
+      : `none in ${after.state}`;
+  },
+
+  'the term that an answer met or missed does not change': ({ before, after }) => {
+    const first = petitionAnswerOf(before);
+    if (!first || petitionAnswerOf(after) !== first || after.clock.dueAt === before.clock.dueAt) return null;
+    return `${before.clock.dueAt} → ${after.clock.dueAt}`;
   },
 
   'no answer is lost': ({ before, after }) => {

@@ -64,6 +64,8 @@ export const SHOWN_BY: Partial<Record<InvariantName, Parameters<typeof plansOf>[
     'answer',
     'withhold',
   ],
+  'a case in work has a term of the hospital that runs': ['answer', 'reopen'],
+  'the term that an answer met or missed does not change': ['answer', 'reopen', 'classify'],
 };
 
 export const MUTANTS: Record<InvariantName, Rulebook> = {
@@ -111,6 +113,10 @@ export const MUTANTS: Record<InvariantName, Rulebook> = {
     'write',
     ({ state }) => state === 'cerrada',
   ),
+  'a case in work has a term of the hospital that runs': applying('reopened', () => ({ duties: [] })),
+  'the term that an answer met or missed does not change': applying('classified', (_before, { clock }) => ({
+    clock: { ...clock, dueAt: later(clock.dueAt, 7) },
+  })),
   'no answer is lost': applying('corrected', () => ({ formerAnswers: [] })),
   'an answer that was taken from view answers nothing: what it ended is owed again, and no date moves': applying(
     'withheld',

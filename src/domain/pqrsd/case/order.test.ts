@@ -10,9 +10,10 @@ import {
   rules,
   transfer,
 } from '../../../../tests/support/pqrsd/case-history.ts';
+import { messageOf } from './case.ts';
 import { citizenActions } from './citizen-actions.ts';
 import { activeClock, runningClocks } from './owed.ts';
-import type { Step } from './steps.ts';
+import type { CaseEvent, Step } from './steps.ts';
 
 const order = {
   kind: 'order',
@@ -94,6 +95,7 @@ describe.each(ENDS)('an order in a case that was %s', (_, steps) => {
   it('to answer the person opens it again, with the term of the order beside what the petition has', () => {
     const one = ended();
     expect(one.take('2026-10-06', order)).toMatchObject({ state: 'en_tramite', answer: null, ending: null });
+    expect(messageOf(order, one.last() as CaseEvent)?.text).not.toContain('Ya no hace falta');
     expect(dueOf(one)).toBe('2026-10-07T16:00:00-05:00');
     expect(one.take('2026-10-07', answer)).toMatchObject({ state: 'respondida', duties: [] });
   });
@@ -219,6 +221,9 @@ describe('what a transferred case leads to', () => {
     const one = open();
     expect(one.refused('2026-10-05', back)).not.toBeNull();
     one.take('2026-10-05', transfer);
+    const unsent = open();
+    unsent.take('2026-10-05', { ...transfer, oficio: '', evidence: '' });
+    expect(unsent.refused('2026-10-06', back)).toMatchObject({ field: 'cause' });
     expect(one.take('2026-10-14', back)).toMatchObject({
       state: 'en_tramite',
       transfer: null,

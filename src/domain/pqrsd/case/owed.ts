@@ -12,9 +12,16 @@ export const RULES_VERSION = 3;
 
 type Owing = Pick<CaseState, 'clock' | 'duties' | 'answer' | 'formerAnswers' | 'ending' | 'transfer'>;
 
-/** A transfer of which the oficio and its proof are on record, so that the entity owes the answer; null before. */
-export const transferMade = ({ transfer, ending }: Pick<Owing, 'transfer' | 'ending'>): CaseState['transfer'] =>
-  transfer && (transfer.oficio !== null || ending !== null) ? transfer : null;
+/**
+ * A transfer of which the oficio and its proof are on record, so that the entity owes the answer, or that was closed before the
+ * rule; null before, and where the hospital answered instead of sending it.
+ */
+export const transferMade = ({
+  transfer,
+  ending,
+  answer,
+}: Pick<Owing, 'transfer' | 'ending' | 'answer'>): CaseState['transfer'] =>
+  transfer && (transfer.oficio !== null || (ending !== null && answer === null)) ? transfer : null;
 
 /** Whether the petition waits for its answer: it has none, nothing ended it, and no entity has received it. */
 export const owesPetition = (state: Omit<Owing, 'clock' | 'duties'>): boolean =>

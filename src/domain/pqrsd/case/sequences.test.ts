@@ -37,6 +37,8 @@ const complete = { kind: 'complete', by: 'ciudadano', text: 'Esto.' } as const;
 const transfer = { kind: 'transfer', entity: 'Nueva EPS', reason: 'Es suyo.', measures: 'Se atendió.' } as const;
 const error = { kind: 'reopen', cause: 'error', act: 'Acta 1', reason: 'Nos equivocamos.' } as const;
 const answer = { kind: 'answer', text: 'Sí.', channel: 'portal', outcome: 'resuelta' } as const;
+const close = { kind: 'close', evidence: 'Guía 1' } as const;
+const reply = { kind: 'write', by: 'ciudadano', text: 'No me sirve.' } as const;
 const order = { kind: 'order', source: 'autoridad', court: 'Personería', act: 'Of 3', received_at: 'ahora' } as const;
 
 /** Cases that broke an invariant once, as short as they were found. */
@@ -76,6 +78,25 @@ const KEPT: [string, Plan][] = [
   [
     'a petition that was annulled, and opened again after its term',
     of('peticion', [0, { kind: 'annul', reason: 'Doble.' }], [19 * DAYS, error]),
+  ],
+  [
+    'documents that were answered late, a reply, and another class',
+    of('documentos', [33 * DAYS, answer], [1, close], [1, reply], [1, classify({ type: 'consulta' })]),
+  ],
+  [
+    'an answer that was a mistake, a withdrawal, and going on ex officio',
+    of(
+      'peticion',
+      [1, answer],
+      [1, error],
+      [1, { kind: 'withdraw', by: 'ciudadano', text: 'Desisto.' }],
+      [1, { kind: 'continue', act: 'Resolución 1', reason: 'Interés público.' }],
+    ),
+  ],
+  ['an answer instead of the oficio of a transfer', of('peticion', [0, transfer], [1, answer], [1, close])],
+  [
+    'a reply, and a transfer without its oficio that is closed',
+    of('peticion', [1, answer], [1, close], [1, reply], [1, transfer], [1, { kind: 'close' }]),
   ],
 ];
 

@@ -16,6 +16,7 @@ import { isUnclassified, mayBeVital } from '../desk/attention.ts';
 import { shareReached } from '../desk/escalation.ts';
 import { reportCaseAt } from '../report/report-case.ts';
 import { applyEvent, messageOf } from './case.ts';
+import { decide } from './decide.ts';
 import { activeClock, isRunning, owesPetition } from './owed.ts';
 import type { CaseEvent, Step } from './steps.ts';
 
@@ -373,6 +374,17 @@ describe('an answer that was taken from view, because it reached the wrong perso
     one.take('2026-10-26', { ...answer, kind: 'correct', reason: 'Era de otra.' });
     expect(one.take('2026-10-27', withhold(3))).toMatchObject({ state: 'respondida', answer: { seq: 4 } });
     expect(reported(one, '2026-11-20')).toMatchObject({ standing: 'tarde' });
+  });
+
+  it('of another person leaves a petition that may be annulled or given up again', () => {
+    const one = taken();
+    one.take('2026-10-05', answer);
+    one.take('2026-10-06', reopen);
+    const annul = { kind: 'annul', reason: 'Doble.' } satisfies Step;
+    for (const step of [annul, withdraw]) expect(one.refused('2026-10-07', step)?.message).toContain('respondi');
+    one.take('2026-10-07', withhold(3));
+    for (const step of [annul, withdraw])
+      expect(decide(rules, one.state(), step, at('2026-10-08'))).toHaveProperty('event');
   });
 
   it('of an older portal opens no case that has ended', () => {

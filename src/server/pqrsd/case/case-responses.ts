@@ -8,7 +8,7 @@ import { consultationStatus } from '#domain/pqrsd/case/consultation/consultation
 import { refusalsOf } from '#domain/pqrsd/case/decide.ts';
 import { EVENT_LABELS } from '#domain/pqrsd/case/events.ts';
 import { mayBeAbandoned, milestonesOf } from '#domain/pqrsd/case/milestones.ts';
-import { activeClock, isRunning } from '#domain/pqrsd/case/owed.ts';
+import { activeClock, isRunning, transferMade } from '#domain/pqrsd/case/owed.ts';
 import { type CaseRef, caseNamedIn } from '#domain/pqrsd/case/related.ts';
 import { mayUndoWithdrawal } from '#domain/pqrsd/case/steps/withdraw.ts';
 import { withheldAt } from '#domain/pqrsd/case/steps/withhold.ts';
@@ -78,13 +78,19 @@ function personOf({ anonymous, typeDocument, numberDocument, ...record }: PqrsdR
   return { address, email, telephone, gender, ocupation, type_document, number_document };
 }
 
+/** Where a case went or is to go; null where the hospital answered instead of sending it. */
+export function transferOf(state: CaseState): PqrsdDetail['transfer'] {
+  const transfer = state.state === 'trasladada' ? state.transfer : transferMade(state);
+  return transfer && { entity: transfer.entity, at: transfer.at, oficio: transfer.oficio };
+}
+
 /** A case with its history. */
 export function toPqrsdDetail(
   deps: ViewDeps,
   { record, events, state }: LoadedCase,
   { messages, files, hidden }: { messages: MessageRecord[]; files: CaseFileRecord[]; hidden: ReadonlySet<number> },
 ): Omit<PqrsdDetail, 'notices' | 'retention' | 'survey' | 'proposal' | 'past_proposals' | 'approval'> {
-  const { completionRequest, answer, transfer, ways, service, motive } = state;
+  const { completionRequest, answer, ways, service, motive } = state;
   const now = deps.clock();
   const known = (refs: readonly CaseRef[]) => refs.filter(({ id }) => !hidden.has(id));
   return {
@@ -112,7 +118,7 @@ export function toPqrsdDetail(
     untold: actsOf(state)
       .filter((act) => proofOf(act) === null)
       .map(({ seq, kind, at, channel }) => ({ seq, kind, label: EVENT_LABELS[kind], at, channel })),
-    transfer: transfer && { entity: transfer.entity, at: transfer.at, oficio: transfer.oficio },
+    transfer: transferOf(state),
     answer: answer && {
       at: answer.at,
       channel: answer.channel,

@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { formatLongDate } from '#shared/time/time.ts';
+import { petitionAnswerOf } from '../answers.ts';
 import type { LostTerm } from '../case-state.ts';
 import { isOrdered, owesPetition } from '../owed.ts';
 import { lostTermOf } from '../recount-term.ts';
@@ -17,6 +18,8 @@ const input = z.object({ kind: z.literal('annul'), reason: reasonField, ...actFi
 /** `lost`: the term that had run out, which an annulment does not take out of the figures. */
 type AnnulledEvent = { kind: 'annulled'; reason: string; lost?: LostTerm };
 
+const ANSWERED = 'Ya se respondió con este número, y no se anula: responda lo que falta y ciérrelo.';
+
 export const annul: StepRules<typeof input, AnnulledEvent> = {
   input,
   from: ['recibida', 'en_tramite', 'por_completar', 'prorrogada'],
@@ -24,6 +27,7 @@ export const annul: StepRules<typeof input, AnnulledEvent> = {
   permission: 'pqrsd:annul',
   decide({ state, now }, { reason }) {
     ensure(!isOrdered(state), null, ORDERED);
+    ensure(petitionAnswerOf(state) === null, null, ANSWERED);
     const lost = owesPetition(state) ? lostTermOf(state, now) : null;
     return { kind: 'annulled', reason, ...(lost && { lost }) };
   },

@@ -86,7 +86,8 @@ export const classify: StepRules<typeof input, ClassifiedEvent> = {
     const refusal = riskRefusal({ type, risk });
     ensure(refusal === null, 'risk', refusal ?? '');
     const term = termFor(rules.terms, { type, risk, matter }, new Date(state.clock.receivedAt));
-    const recounted = recountClock(rules.calendar, state, term);
+    // The term that was answered stays the one that the answer met or did not.
+    const recounted = owesPetition(state) ? recountClock(rules.calendar, state, term) : { clock: state.clock };
     const waiting = respondByUnder({ rules, state: { ...state, matter } }, recounted.clock);
     const withoutRisk = type === 'reclamo' && step.risk === null && ({ withoutRisk: true } as const);
     const chosen = {

@@ -29,12 +29,8 @@ export const close: StepRules<typeof input, ClosedEvent> = {
   from: ['trasladada', 'respondida'],
   stateRefusal: 'Se cierra un caso respondido o trasladado.',
   decide({ rules, state: { answer, duties, transfer }, now }, { evidence: typed }) {
-    ensure(
-      duties.every(({ cause }) => cause === 'traslado'),
-      null,
-      OWED,
-    );
     ensure(transfer === null || transfer.oficio !== null || answer !== null, null, NOT_SENT);
+    ensure(duties.length === 0, null, OWED);
     const noticeUntil = answer?.noticeUntil ?? null;
     const until = new Date(noticeUntil ?? now);
     ensure(now >= until, null, `El aviso debe estar publicado hasta el ${formatLongDate(until)}.`);

@@ -101,7 +101,7 @@ type OrderedEvent = {
   court: string;
   act: string;
   clock: TermClock;
-  /** The clock of the petition, which runs again when the person was to complete it, or the case had ended. */
+  /** The clock of the petition, which runs again when the person was to complete it. */
   petitionClock?: TermClock;
   /** Absent where the person has to be answered, as in events older than the rule. */
   asks?: 'otro';
@@ -126,8 +126,8 @@ export const order: StepRules<typeof input, OrderedEvent> = {
     const clock = orderClock(rules, { source, court, fixed: given ? { count: given, unit } : null }, receivedAt);
     const ordered = { kind: 'ordered', source, court, act, clock } as const;
     if (asks === 'otro') return { ...ordered, asks };
-    const petitionClock = state.ending ? clockAfterEnd(context) : endOfPause(context).clock;
-    return { ...ordered, ...(petitionClock && { petitionClock }) };
+    if (state.clock.pausedOn === null) return ordered;
+    return { ...ordered, petitionClock: state.ending ? clockAfterEnd(context) : endOfPause(context).clock };
   },
   event: 'ordered',
   isPublic: true,

@@ -13,7 +13,7 @@ import { petitionAnswerOf } from '../answers.ts';
 import type { CaseRules, CaseState } from '../case-state.ts';
 import { REOPENING_LABELS, type ReopeningCause } from '../duties.ts';
 import { NOTHING_TO_DO } from '../news.ts';
-import { goingOn } from '../owed.ts';
+import { goingOn, transferMade } from '../owed.ts';
 import { actFields, line, minuteField, orAbsent, outgoingLine } from '../step-fields.schema.ts';
 import {
   clockAfterEnd,
@@ -92,7 +92,11 @@ export const reopen: StepRules<typeof input, ReopenedEvent> = {
     ensure(receivedAt >= new Date(state.clock.receivedAt), 'received_at', 'El caso se recibió después de esa hora.');
     ensure(!due || cause === 'orden', 'due', 'Solo un juez fija otro plazo.');
     ensure(!due || due >= dayOf(now), 'due', 'Esa fecha ya pasó.');
-    ensure(cause !== 'devuelta' || state.transfer !== null, 'cause', 'Este caso no está trasladado a otra entidad.');
+    ensure(
+      cause !== 'devuelta' || transferMade(state) !== null,
+      'cause',
+      'No consta que este caso saliera a otra entidad.',
+    );
     const petitionClock = clockAfterEnd(context);
     const reopened = { kind: 'reopened', cause, act, reason } as const;
     if (!hasOwnTerm(cause, state)) return { ...reopened, clock: petitionClock };
@@ -141,7 +145,7 @@ const previewOf = ({ rules, state, now }: StepContext) => {
   return {
     orden: clockOf(rules, 'orden', undefined, now).dueAt,
     error: hasOwnTerm('error', state) ? clockOf(rules, 'error', undefined, now).dueAt : petition,
-    devuelta: state.transfer && petition,
+    devuelta: transferMade(state) && petition,
   };
 };
 

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { sentence } from '#domain/pqrsd/term/due-text.ts';
 import { type Day, dayOf, endOfDay, formatIso, formatLongDate } from '#shared/time/time.ts';
 import { caseFiles } from '../../case-files.ts';
+import { petitionAnswerOf } from '../answers.ts';
 import type { CaseRules, CaseState } from '../case-state.ts';
 import { isOrdered } from '../owed.ts';
 import { actFields, ORDERED, optionalLine, outgoing, receivedField } from '../step-fields.schema.ts';
@@ -41,6 +42,8 @@ type WithdrawnEvent = BySide & { kind: 'withdrawn'; received?: Day; endedAt?: st
 const UNPROVEN =
   'Escriba la constancia: el escrito firmado, o el número y la hora de la llamada. Sin ella, la solicitud sigue (Ley 1755, art. 18).';
 
+const ANSWERED = 'Se desiste de una solicitud que todavía no se ha respondido.';
+
 /** Whether the desk may still take back by itself a withdrawal that it recorded: until the next business day ends. */
 export function mayUndoWithdrawal(
   { calendar }: Pick<CaseRules, 'calendar'>,
@@ -54,9 +57,10 @@ export function mayUndoWithdrawal(
 export const withdraw: StepRules<typeof input, WithdrawnEvent, BySide> = {
   input,
   from: UNANSWERED_STATES,
-  stateRefusal: 'Se desiste de una solicitud que todavía no se ha respondido.',
+  stateRefusal: ANSWERED,
   decide(context, { by, received, evidence }) {
     ensure(!isOrdered(context.state), null, ORDERED);
+    ensure(petitionAnswerOf(context.state) === null, null, ANSWERED);
     if (by === 'hospital') ensureText(evidence, 'evidence', UNPROVEN);
     const endedAt = formatIso(receiptOf(context, { by, received }));
     const recorded = by === 'hospital' && { ...(received && { received }), evidence: evidence?.trim() ?? '' };

@@ -145,7 +145,8 @@ export const reopen: StepDescriptor = {
   done: 'Caso reabierto.',
   own({ caseDetail, values }) {
     const act = ACTS[values.cause ?? ''];
-    const only = caseDetail.transfer ? undefined : ['orden', 'error'];
+    const hasLeft = caseDetail.transfer && (caseDetail.transfer.oficio !== null || caseDetail.state === 'cerrada');
+    const only = hasLeft ? undefined : ['orden', 'error'];
     return {
       cause: { only, defaultValue: caseDetail.may_undo_withdrawal ? 'error' : 'orden' },
       act,
