@@ -4,12 +4,13 @@ import { expect, it } from 'vitest';
 import { auditLog } from '#server/audit/audit.table.ts';
 import { runMail } from '#server/jobs/jobs.ts';
 import { readAnswerPage } from '#server/pages/answer-page.ts';
+import { readNotices } from '#server/pqrsd/notices/notices.usecases.ts';
 import type { Followed } from '#shared/api/pqrsd-follow.schema.ts';
 import { API_DRIVERS, describeOn } from '../../support/api/portal.ts';
 import { openMailbox } from '../../support/mail/mailbox.ts';
 import { namedFiles } from '../../support/pqrsd/case-files.ts';
 import { postedForm } from '../../support/pqrsd/posted-form.ts';
-import { deskOf, file, REQUEST } from '../../support/pqrsd/requests.ts';
+import { ANONYMOUS, deskOf, file, REQUEST } from '../../support/pqrsd/requests.ts';
 
 const SECRET = 'Señora Ana: su examen salió positivo.';
 const ANSWER = { kind: 'answer', text: SECRET, channel: 'correo', outcome: 'resuelta' };
@@ -64,6 +65,27 @@ describeOn(API_DRIVERS, 'a text taken from the view of the person', (portal) => 
     await desk.step(id, { ...ANSWER, text: 'Ya corregimos.', channel: 'portal' });
     expect((await follow()).answer).toMatchObject({ text: 'Ya corregimos.', replaces: null });
     expect(JSON.stringify(await follow())).not.toContain('positivo');
+  });
+
+  it('takes its public notice down at once, which then makes nothing known', async () => {
+    const [desk, admin] = [await deskOf(portal()), await deskOf(portal(), 'admin')];
+    const running = async () => (await readNotices(portal().deps)).running.map(({ text }) => text);
+    const notice = 'La señora Ana ya puede reclamar su examen.';
+    for (const isFirst of [true, false]) {
+      const { id } = await file(portal(), { ...ANONYMOUS, issue: `Aviso ${isFirst}` });
+      await desk.step(id, { kind: 'assign', to: desk.user.id });
+      const channel = isFirst ? 'aviso' : 'portal';
+      const { messages } = await desk.step(id, { ...ANSWER, channel, ...(isFirst && { notice }) });
+      portal().moveClock(60_000);
+      const noticed = isFirst ? { messages } : await desk.step(id, { kind: 'notice', notice, evidence: '' });
+      expect(await running()).toEqual([notice]);
+      portal().moveClock(60_000);
+      const message = noticed.messages.at(-1)?.seq;
+      const detail = await admin.step(id, { ...WITHHOLD, message });
+      expect(await running()).toEqual([]);
+      expect(portal().invalidated.at(-1)).toEqual(['avisos']);
+      expect(detail.answer?.notice_until ?? null).toBeNull();
+    }
   });
 
   it('leaves no more by mail, and its link no longer opens it nor proves a reading', async () => {

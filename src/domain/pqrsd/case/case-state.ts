@@ -58,6 +58,8 @@ export type Notified = Pick<
   AnsweredEvent,
   'channel' | 'evidence' | 'insistUntil' | 'noticeUntil' | 'appealUntil' | 'told'
 > & {
+  /** The number of the event of its public notice, where that followed the act. */
+  noticeSeq?: number;
   /** When it was delivered, as an officer recorded later; absent: with the act. */
   evidenceAt?: string;
   /** The number of its event, which its message, mail and reading refer to. */

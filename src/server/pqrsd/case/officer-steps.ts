@@ -6,6 +6,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { forbidden, validationFailed } from '#server/http/errors.ts';
 import { withdrawMail } from '#server/mail/outbox.store.ts';
 import { insertMentions } from '../mentions/mentions.store.ts';
+import { endNotices } from '../notices/notices.store.ts';
 import type { PqrsdRecord } from '../pqrsd.store.ts';
 import { mayRead } from './case-reader.ts';
 import { findAccount, listMessages } from './history.store.ts';
@@ -52,5 +53,13 @@ export const withhold: ServerStepOf<'withhold'> = {
     if (sent?.by === 'hospital' && sent.visibility === 'publica') return given;
     throw validationFailed({ message: ['Elija un texto que el hospital le envió a la persona.'] });
   },
-  afterwards: ({ deps, tx }, { record }, { message }) => withdrawMail(tx, record.rad, deps.clock(), message),
+  /** Neither its mail leaves, nor stays its public notice. */
+  async afterwards({ deps, tx }, { record, events }, { message }) {
+    await withdrawMail(tx, record.rad, deps.clock(), message);
+    const ofText = events.filter(
+      ({ seq, event }) => seq === message || (event.kind === 'noticed' && event.answer === message),
+    );
+    const published = ofText.map(({ at }) => at);
+    await endNotices(tx, record.id, published, deps.clock());
+  },
 };

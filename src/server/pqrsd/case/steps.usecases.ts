@@ -63,8 +63,9 @@ export async function takeStepAsOfficer(
     ensureTimely(loaded, terms, changed);
     await applyToAll({ deps, tx, officer, partner }, loaded, given, idempotencyKey);
   });
-  // Before the answer, so that the officer finds the notice on the page.
-  if (('notice' in given && given.notice) || given.kind === 'approve') await deps.invalidate([NOTICES_TAG]);
+  // Before the answer, so that the page has the notice, or has it no more.
+  const mayChange = given.kind === 'approve' || given.kind === 'withhold';
+  if (mayChange || ('notice' in given && given.notice)) await deps.invalidate([NOTICES_TAG]);
 }
 
 /** Throws for an older history than the stored one. */

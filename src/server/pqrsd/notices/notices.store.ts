@@ -1,4 +1,4 @@
-import { asc, desc, eq, gt, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lte } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
 import { pqrsdCases } from '../pqrsd.table.ts';
 import { pqrsdNotices } from './notices.table.ts';
@@ -8,6 +8,13 @@ export async function insertNotice(tx: Queryable, notice: typeof pqrsdNotices.$i
 }
 
 const { publishedAt, until } = pqrsdNotices;
+
+/** Takes the running notices of a case down that were published at some instants. */
+export async function endNotices(tx: Queryable, caseId: number, published: Date[], now: Date): Promise<void> {
+  const running = and(eq(pqrsdNotices.caseId, caseId), inArray(publishedAt, published), gt(until, now));
+  await tx.update(pqrsdNotices).set({ until: now }).where(running);
+}
+
 const ofNotice = { rad: pqrsdCases.rad, publishedAt, until };
 const isCase = eq(pqrsdCases.id, pqrsdNotices.caseId);
 

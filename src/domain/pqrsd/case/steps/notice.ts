@@ -60,8 +60,12 @@ export const notice: StepRules<typeof input, NoticedEvent> = {
   },
   event: 'noticed',
   isPublic: true,
-  apply: (state, { kind: _, evidence: _evidence, answer: seq = state.answer?.seq ?? 0, ground: _ground, ...known }) =>
-    withNotification(state, seq, known),
+  apply: (
+    state,
+    { kind: _, evidence: _evidence, answer = state.answer?.seq ?? 0, ground: _ground, ...known },
+    _at,
+    seq,
+  ) => withNotification(state, answer, { ...known, noticeSeq: seq }),
   describe: ({ noticeUntil, evidence }) => [
     `Hasta el ${formatLongDate(noticeUntil)}.`,
     evidence && `La respuesta no llegó: ${evidence}.`,

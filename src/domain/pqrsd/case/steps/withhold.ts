@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { sentence } from '#domain/pqrsd/term/due-text.ts';
 import { recordId } from '#shared/fields/envelope.schema.ts';
 import type { TermClock } from '../../term/term-clock.ts';
-import { answersOf } from '../answers.ts';
+import { answersOf, notifiedOf, withNotification } from '../answers.ts';
 import type { CaseState } from '../case-state.ts';
 import { activeClock, isRunning, owedToPerson, withoutAnswer } from '../owed.ts';
 import { reasonLine } from '../step-fields.schema.ts';
@@ -71,7 +71,10 @@ export const withhold: StepRules<typeof input, WithheldEvent> = {
   apply(state, { message: seq, clock }, at) {
     const isKept = clock === undefined && state.ending !== null;
     const answer = isKept ? null : (answersOf(state).find((one) => one.seq === seq) ?? null);
+    const noticed = notifiedOf(state);
     return {
+      // A notice that was taken down makes nothing known.
+      ...(noticed?.noticeSeq === seq && withNotification(state, noticed.seq, { noticeUntil: null })),
       ...(answer && withoutAnswer(state, seq)),
       withheld: [...state.withheld, { seq, at, answer }],
       consultations: state.consultations.map((one) => ({
