@@ -7,7 +7,7 @@ const TABLE: [TodayName, string, string | null, string | null][] = [
     'review',
     '1 caso puede ser una urgencia: léalo ya',
     '2 casos pueden ser una urgencia: léalos ya',
-    'no hay posibles urgencias',
+    'no hay posibles urgencias por leer',
   ],
   ['overdue', '1 caso venció: respóndalo hoy', '2 casos vencieron: respóndalos hoy', 'nada está vencido'],
   ['due_today', '1 caso vence hoy', '2 casos vencen hoy', 'nada vence hoy'],
@@ -17,7 +17,7 @@ const TABLE: [TodayName, string, string | null, string | null][] = [
     'mail_failed',
     '1 mensaje no llegó: use otro medio',
     '2 mensajes no llegaron: use otro medio',
-    'los mensajes llegaron',
+    'ningún mensaje falló',
   ],
   ['to_approve', '1 respuesta espera aprobación', '2 respuestas esperan aprobación', 'no hay respuestas por aprobar'],
   [
@@ -38,7 +38,12 @@ const TABLE: [TodayName, string, string | null, string | null][] = [
     '2 personas esperan respuesta',
     'nadie espera respuesta a un mensaje',
   ],
-  ['unassigned', '1 caso no tiene responsable', '2 casos no tienen responsable', 'todo lo abierto tiene responsable'],
+  [
+    'unassigned',
+    '1 caso no tiene responsable',
+    '2 casos no tienen responsable',
+    'cada plazo que corre tiene responsable',
+  ],
   [
     'input_received',
     '1 concepto llegó y está sin leer',
@@ -58,7 +63,7 @@ const TABLE: [TodayName, string, string | null, string | null][] = [
     'unproven',
     '1 caso no tiene constancia de entrega',
     '2 casos no tienen constancia de entrega',
-    'las entregas tienen constancia',
+    'las respuestas tienen constancia',
   ],
 ];
 

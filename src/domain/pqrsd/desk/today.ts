@@ -24,7 +24,7 @@ const RULES: readonly Rule[] = [
     one: 'caso puede ser una urgencia: léalo ya',
     many: 'casos pueden ser una urgencia: léalos ya',
     action: 'Leer',
-    settled: 'no hay posibles urgencias',
+    settled: 'no hay posibles urgencias por leer',
     isUrgent: true,
   },
   {
@@ -64,7 +64,7 @@ const RULES: readonly Rule[] = [
     one: 'mensaje no llegó: use otro medio',
     many: 'mensajes no llegaron: use otro medio',
     action: 'Ver a quién',
-    settled: 'los mensajes llegaron',
+    settled: 'ningún mensaje falló',
     isUrgent: true,
   },
   {
@@ -103,7 +103,7 @@ const RULES: readonly Rule[] = [
     one: 'caso no tiene responsable',
     many: 'casos no tienen responsable',
     action: 'Asignar',
-    settled: 'todo lo abierto tiene responsable',
+    settled: 'cada plazo que corre tiene responsable',
   },
   {
     name: 'input_received',
@@ -145,7 +145,7 @@ const RULES: readonly Rule[] = [
     one: 'caso no tiene constancia de entrega',
     many: 'casos no tienen constancia de entrega',
     action: 'Ver',
-    settled: 'las entregas tienen constancia',
+    settled: 'las respuestas tienen constancia',
   },
 ];
 
