@@ -16,7 +16,7 @@ import { isUnclassified, mayBeVital } from '../desk/attention.ts';
 import { shareReached } from '../desk/escalation.ts';
 import { reportCaseAt } from '../report/report-case.ts';
 import { applyEvent, messageOf } from './case.ts';
-import { decide } from './decide.ts';
+import { decide, refusalsOf } from './decide.ts';
 import { activeClock, isRunning, owesPetition } from './owed.ts';
 import type { CaseEvent, Step } from './steps.ts';
 
@@ -47,6 +47,16 @@ const WRONG: [string, Step][] = [
   ['withdrawn in the portal', { kind: 'withdraw', by: 'ciudadano', text: 'Desisto.' }],
   ['annulled', { kind: 'annul', reason: 'Doble.' }],
 ];
+
+it('a request to complete that neither cause allows says why of each', () => {
+  const one = taken();
+  one.take('2026-10-05', ask);
+  one.take('2026-10-06', complete);
+  expect(refusalsOf(rules, one.state(), at('2026-10-07')).ask).toBeUndefined();
+  one.take('2026-10-07', { ...ask, cause: 'no_se_entiende' });
+  one.take('2026-10-08', complete);
+  expect(refusalsOf(rules, one.state(), at('2026-10-09')).ask).toMatch(/completara.*art\. 17.*aclarara.*art\. 19/);
+});
 
 describe.each(WRONG)('a case that was %s by mistake', (_name, step) => {
   it.each(['2026-10-06', '2026-11-20'])('is opened again on %s with the clock that ran', (day) => {

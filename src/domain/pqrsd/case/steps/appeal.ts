@@ -123,8 +123,8 @@ export const appeal: StepRules<typeof input, AppealedEvent, BySide> = {
       ? text
       : `Registramos su ${RECOURSE_LABELS[recourse].toLowerCase()}${received ? `, que recibimos el ${formatLongDate(received)}` : ''}. La fecha límite para ${TASK_TEXTS[recourse]} es el ${formatLongDate(clock.dueAt)}.\n\n${text}`,
   refusal({ refusalOf, text, now }) {
-    const [first, ...others] = RECOURSES.map((recourse) => refusalOf(todays({ recourse, text, now })));
-    return others.includes(null) ? null : (first ?? null);
+    const refusals = RECOURSES.map((recourse) => refusalOf(todays({ recourse, text, now })));
+    return refusals.includes(null) ? null : [...new Set(refusals)].join(' ');
   },
   preview: ({ attempt, text, now }) => ({
     appeal: recordOf(RECOURSES, (recourse) => {

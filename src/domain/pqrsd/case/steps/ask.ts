@@ -97,7 +97,7 @@ export const ask: StepRules<typeof input, AskedEvent> = {
   message: ({ text }, event) => `${text}\n\n${respondUntil(event)} ${OR_SHELVED}`,
   refusal({ refusalOf, text }) {
     const refusals = ASK_CAUSES.map((cause) => refusalOf({ kind: 'ask', cause, text }));
-    return refusals.includes(null) ? null : (refusals.at(-1) ?? null);
+    return refusals.includes(null) ? null : [...new Set(refusals)].join(' ');
   },
   preview: ({ attempt, text }) => ({
     ask: recordOf(ASK_CAUSES, (cause) => {
