@@ -199,7 +199,8 @@ describe('reopening', () => {
     expect(activeClock(open)).toMatchObject({ dueAt: '2026-11-08T10:00:00-05:00', term: { code: 'TU' } });
     const fixed = answeredAndClosed().take('2026-11-06', { ...reopen, due: '2026-11-12' });
     expect(activeClock(fixed)).toMatchObject({ dueAt: '2026-11-12T23:59:59-05:00', term: { law: 'Orden del juez' } });
-    expect(answeredAndClosed().refused('2026-11-06', { ...reopen, due: '2026-11-05' })).toMatchObject({ field: 'due' });
+    for (const due of ['2026-11-05', '2027-11-12'])
+      expect(answeredAndClosed().refused('2026-11-06', { ...reopen, due })).toMatchObject({ field: 'due' });
   });
 
   it('for a mistake of the hospital: the term of the table, and no other date', () => {
@@ -267,6 +268,7 @@ describe('a partial answer', () => {
       pending: { text: 'el reintegro', by: '2026-10-16T23:59:59-05:00' },
     });
     expect(one.take('2026-10-06', part).pending?.by).toBe('2026-10-23T23:59:59-05:00');
-    expect(one.take('2026-10-07', answer).pending).toBeNull();
+    expect(one.refused('2026-10-26', { ...part, due: '2027-10-30' })).toMatchObject({ field: 'due' });
+    expect(one.take('2026-10-27', answer).pending).toBeNull();
   });
 });

@@ -151,6 +151,16 @@ export function receiptOf(
 export const receivedText = ({ by, received }: BySide & { received?: Day }): string | null =>
   by === 'hospital' && received ? `Llegó el ${formatLongDate(received)}.` : null;
 
+/** Business days that no date of a step is away: a later one is the slip of a year. */
+export const MOST_DAYS = 60;
+/** Throws for a day that is over, or too far to be meant. */
+export function ensureComing({ rules, now }: Pick<StepContext, 'rules' | 'now'>, day: Day | undefined): void {
+  if (day === undefined) return;
+  ensure(day >= dayOf(now), 'due', 'Esa fecha ya pasó.');
+  const last = rules.calendar.addBusinessDays(now, MOST_DAYS).day;
+  ensure(day <= last, 'due', `Revise esa fecha: a lo sumo el ${formatLongDate(last)}.`);
+}
+
 /** Throws `StepRefusedError` when the text is blank. */
 export const ensureText = (text: string | undefined, field: string, message: string): void =>
   ensure(trimmedOrNull(text) !== null, field, message);

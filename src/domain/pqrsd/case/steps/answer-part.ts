@@ -2,12 +2,12 @@
 
 import { z } from 'zod';
 import { dayField } from '#shared/fields/day.schema.ts';
-import { dayOf, endOfDay, formatIso, formatLongDate, formatLongDateTime } from '#shared/time/time.ts';
+import { endOfDay, formatIso, formatLongDate, formatLongDateTime } from '#shared/time/time.ts';
 import { caseFiles } from '../../case-files.ts';
 import { APPROVED_FROM } from '../approval/proposal.ts';
 import { activeClock } from '../owed.ts';
 import { orAbsent, outgoing, outgoingLine } from '../step-fields.schema.ts';
-import { ensure, type StepRules } from '../step-rules.ts';
+import { ensure, ensureComing, type StepRules } from '../step-rules.ts';
 
 const input = z.object({
   kind: z.literal('answer_part'),
@@ -28,10 +28,11 @@ export const answerPart: StepRules<typeof input, PartlyAnsweredEvent> = {
   from: APPROVED_FROM.answer_part,
   stateRefusal: 'Para responder una parte, el caso debe estar en trámite.',
   delivers: true,
-  decide({ state, now }, { pending, due }) {
+  decide(context, { pending, due }) {
+    const { state, now } = context;
     const { dueAt, term } = activeClock(state);
     const promisedBy = due ? formatIso(endOfDay(due)) : dueAt;
-    ensure(!due || due >= dayOf(now), 'due', 'Esa fecha ya pasó.');
+    ensureComing(context, due);
     ensure(promisedBy >= formatIso(now), 'due', 'El término ya venció: escriba para cuándo responde lo que falta.');
     const latest = term.unit === 'horas' ? formatLongDateTime(new Date(dueAt)) : formatLongDate(dueAt);
     const tooLate = `Responder una parte no da más plazo: el término vence el ${latest}.`;

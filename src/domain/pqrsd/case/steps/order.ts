@@ -22,10 +22,11 @@ import {
   endOfPause,
   ensure,
   inProgressState,
+  MOST_DAYS,
   type StepRules,
 } from '../step-rules.ts';
 
-const MOST = { horas: 720, dias_habiles: 60 };
+const MOST = { horas: 720, dias_habiles: MOST_DAYS };
 const UNITS = ['horas', 'dias_habiles'] as const;
 const count = orAbsent(z.int('Escriba un número entero.').min(1, 'Escriba al menos 1.')).meta({
   title: 'Plazo que fijó',

@@ -19,6 +19,7 @@ import {
   clockAfterEnd,
   dueText,
   ensure,
+  ensureComing,
   inProgressState,
   reasonText,
   type StepContext,
@@ -91,7 +92,7 @@ export const reopen: StepRules<typeof input, ReopenedEvent> = {
     ensure(receivedAt <= now, 'received_at', 'Esa hora todavía no ha llegado.');
     ensure(receivedAt >= new Date(state.clock.receivedAt), 'received_at', 'El caso se recibió después de esa hora.');
     ensure(!due || cause === 'orden', 'due', 'Solo un juez fija otro plazo.');
-    ensure(!due || due >= dayOf(now), 'due', 'Esa fecha ya pasó.');
+    ensureComing(context, due);
     ensure(
       cause !== 'devuelta' || transferMade(state) !== null,
       'cause',
