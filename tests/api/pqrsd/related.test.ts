@@ -30,6 +30,19 @@ async function joined(portal: Portal, desk: Desk) {
 }
 
 describeOn(API_DRIVERS, 'joined requests', (portal) => {
+  it('are answered apart from who only a public notice reaches, which is said with the number', async () => {
+    const desk = await deskOf(portal());
+    const { lead } = await joined(portal(), desk);
+    const letter = { ...ANONYMOUS, channel: 'papel', description: 'Me gritaron también.' };
+    const response = await desk.call('POST', '/pqrsd/register', letter);
+    const { id, rad } = ((await response.json()) as { data: { id: number; rad: string } }).data;
+    await desk.step(id, { kind: 'join', rad: lead.rad, reason: 'Piden lo mismo.' });
+    const { status, body } = await desk.refused(lead.id, { ...ANSWER, text: 'Ya hay médico.' });
+    expect([status, body.errors]).toEqual([422, { channel: [expect.stringContaining(rad)] }]);
+    await desk.step(id, { kind: 'unjoin', reason: 'Se responde aparte.' });
+    expect(await desk.step(lead.id, { ...ANSWER, text: 'Ya hay médico.' })).toMatchObject({ state: 'respondida' });
+  });
+
   it('get one answer, each in its own case and by its own channel, without data of another', async () => {
     const desk = await deskOf(portal());
     const { lead, named, nameless } = await joined(portal(), desk);

@@ -69,12 +69,22 @@ export async function ensureGroupAnswer(
       files: ['La respuesta a varias solicitudes va sin archivos: escriba dónde se consultan, o sepárelas.'],
     });
   const people = [record];
-  for (const { id } of state.members) people.push(...[await findPqrsdRecord(tx, id)].flatMap((one) => one ?? []));
+  for (const { id } of state.members) {
+    const member = await findPqrsdRecord(tx, id);
+    if (!member) continue;
+    people.push(member);
+    const { state: of } = await loadCase(tx, member);
+    if (owesAnswer(of.state) && !usualWay(of.ways)) throw validationFailed({ channel: [unreached(member)] });
+  }
   const found = new Set(people.flatMap((person) => dataOf(person, step.text)));
   if (found.size === 0) return;
   const what = new Intl.ListFormat('es').format(found);
   throw validationFailed({ text: [`Esta respuesta la leen ${people.length} personas: quite ${what}.`] });
 }
+
+/** Its notice would have to be its own. */
+const unreached = ({ rad }: PqrsdRecord): string =>
+  `A quien hizo ${rad} solo se le responde por aviso público: sepárela y respóndala aparte.`;
 
 function dataOf({ numberDocument, ...record }: PqrsdRecord, text: string): string[] {
   const named = record.fullname && text.toLowerCase().includes(record.fullname.toLowerCase());

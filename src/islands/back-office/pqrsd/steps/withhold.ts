@@ -26,9 +26,11 @@ export const withhold: StepDescriptor = {
         })),
     },
   }),
-  consequences: ({ answer }) => [
+  consequences: ({ answer, members, joined_to }) => [
     'La persona ve en su lugar «Retiramos este texto el …», y sus archivos no se descargan más. Aquí lo lee solo quien administra.',
     'Un correo que ya salió no se puede recoger: llame a quien lo recibió.',
+    (members.length > 0 || joined_to) &&
+      'Si fue la respuesta a varias solicitudes, las demás personas la leyeron también: retírela en cada una.',
     'La historia y la auditoría dicen «Se registró un incidente de datos personales».',
     answer &&
       'Si era la respuesta, la persona todavía espera la suya: el caso se reabre con el término que corría, y se le dice.',
