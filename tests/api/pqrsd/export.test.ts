@@ -3,7 +3,7 @@ import { DomUtils, parseDocument } from 'htmlparser2';
 import { expect, it } from 'vitest';
 import { auditLog } from '#server/audit/audit.table.ts';
 import { EXPORT_COLUMNS } from '#server/pqrsd/export/export-columns.ts';
-import { minutes } from '#shared/time/time.ts';
+import { minutes, wholeDays } from '#shared/time/time.ts';
 import { API_DRIVERS, describeOn } from '../../support/api/portal.ts';
 import { unzip } from '../../support/files/unzip.ts';
 import { letReadDenuncias } from '../../support/pqrsd/readers.ts';
@@ -133,13 +133,23 @@ describeOn(API_DRIVERS, 'the export of cases', (portal) => {
     expect(traces.at(-1)?.label).toBe('CSV, estado Recibida, tipo Queja, con búsqueda');
   });
 
+  it('gives the date that the light of an unclassified claim follows', async () => {
+    const desk = await deskOf(portal());
+    await file(portal(), { ...REQUEST, type_pqrsd: 'reclamo' });
+    portal().moveClock(wholeDays(2));
+    const [head = '', row = ''] = linesOf(await csvOf(desk));
+    const [names, values] = [head.split(','), row.split(',')];
+    expect(names.at(-1)).toBe('Vence si es riesgo vital');
+    expect([values[names.indexOf('Semáforo')], values.at(-1)?.slice(0, 10)]).toEqual(['Vencida', '2026-10-02']);
+  });
+
   it('has stable columns: spreadsheets rely on their names and their order', () => {
     expect(EXPORT_COLUMNS.map(({ name }) => name).join(' | ')).toBe(
       'Radicado | Tipo | Estado | Canal | Recibida | Vence | Término | Unidad del término | Código del término | ' +
         'Semáforo | Días hábiles que quedan | Asignada a | Urgente | Riesgo | Asunto con norma propia | Trasladada | ' +
         'Respondida | Días hábiles hasta la respuesta | Resultado | Cerrada | Asunto | Anónima | Solicitante | ' +
         'Tipo de documento | Número de documento | Correo electrónico | Teléfono | Dirección | Anonimizada | ' +
-        'Número externo | Servicio | Código del motivo | Motivo',
+        'Número externo | Servicio | Código del motivo | Motivo | Vence si es riesgo vital',
     );
   });
 });

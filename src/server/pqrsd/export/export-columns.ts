@@ -66,6 +66,8 @@ export const EXPORT_COLUMNS: readonly ExportColumn[] = [
   { name: 'Servicio', value: ({ serviceName }) => serviceName, width: 28 },
   { name: 'Código del motivo', value: ({ motive }) => motive, width: 20 },
   { name: 'Motivo', value: ({ motiveName }) => motiveName, width: 40 },
+  // The light of an unclassified claim follows this date.
+  { name: 'Vence si es riesgo vital', value: ({ possibleDueAt }) => possibleDueAt, width: DATE_WIDTH },
 ];
 
 /** The export as text for the audit log. */

@@ -27,6 +27,7 @@ const ROW = {
   address: null,
   receivedAt: AT,
   dueAt: AT,
+  possibleDueAt: null,
   termCode: 'T1',
   termDays: 15,
   termUnit: 'dias_habiles',
