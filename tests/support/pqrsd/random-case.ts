@@ -192,7 +192,7 @@ const STEPS = {
       cause: fc.constantFrom('orden' as const, 'error' as const, 'devuelta' as const),
       act: text,
       reason: text,
-      due: fc.constantFrom(undefined, undefined, '2029-12-28'),
+      due: fc.constantFrom(undefined, undefined, TODAY),
     }),
   ),
   withdraw: { arbitrary: step('withdraw', { by, text, received, evidence: text }), weight: 1 },
@@ -223,6 +223,7 @@ const KINDS = Object.keys(STEPS) as Kind[];
 
 /** The planned step as it is taken at an instant. */
 function dated(planned: Step, now: Date): Step {
+  if ('due' in planned && planned.due === TODAY) return { ...planned, due: dayOf(now) };
   if ('received' in planned && planned.received === TODAY) return { ...planned, received: dayOf(now) };
   return 'received_at' in planned && planned.received_at === NOW
     ? { ...planned, received_at: formatTimestamp(now) }

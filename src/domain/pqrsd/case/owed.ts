@@ -8,7 +8,7 @@ import { isOrder, RECOURSE_LABELS, type Recourse } from './duties.ts';
 import { inProgressState } from './step-rules.ts';
 
 /** The version of the rules that fold a history; a higher one has every open case folded again, once. */
-export const RULES_VERSION = 3;
+export const RULES_VERSION = 4;
 
 type Owing = Pick<CaseState, 'clock' | 'duties' | 'answer' | 'formerAnswers' | 'ending' | 'transfer'>;
 

@@ -8,6 +8,7 @@ import { live, type Plan, plans, plansOf, SEED } from '../../../../tests/support
 
 const NAMES = Object.keys(INVARIANTS) as InvariantName[];
 const RUNS = 10_000;
+const FEWER_RUNS = 4_000;
 /** A case in which each fault shows is found long before. */
 const MUTANT_RUNS = 5_000;
 
@@ -102,6 +103,22 @@ const KEPT: [string, Plan][] = [
 
 it(`every case keeps every invariant (seed ${SEED})`, { timeout: 180_000 }, () => {
   expect(broken(NAMES, RUNS)).toBeNull();
+});
+
+it('so does every one that goes on after its answer, its end or its transfer', { timeout: 180_000 }, () => {
+  const kinds = [
+    'answer',
+    'reopen',
+    'close',
+    'write',
+    'transfer',
+    'dispatch',
+    'withdraw',
+    'continue',
+    'annul',
+  ] as const;
+  const others = ['classify', 'order', 'comply', 'appeal', 'resolve', 'withhold', 'ask', 'complete', 'unask'] as const;
+  expect(broken(NAMES, FEWER_RUNS, undefined, plansOf([...kinds, ...others]))).toBeNull();
 });
 
 it.each(KEPT)('%s', (_name, plan) => {

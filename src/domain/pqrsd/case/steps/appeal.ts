@@ -106,8 +106,10 @@ export const appeal: StepRules<typeof input, AppealedEvent, BySide> = {
   deskNews: () => ({ kind: 'recurso' }),
   // By the person too, because a clave can be overheard.
   isNews: () => true,
-  apply: ({ duties }, { recourse, by, clock }, at, seq) => ({
+  apply: ({ duties, answer, ending }, { recourse, by, clock }, at, seq) => ({
     state: 'en_recurso',
+    // What is appealed is open again; a decree is appealed as the end that it is.
+    ending: answer ? null : ending,
     awaitsReply: by === 'ciudadano',
     duties: [...duties, { seq, cause: recourse, at, by, act: null, clock }],
   }),
