@@ -10,6 +10,7 @@ import {
   rules,
   transfer,
 } from '../../../../tests/support/pqrsd/case-history.ts';
+import { closedAtOf } from '../desk/attention.ts';
 import { messageOf } from './case.ts';
 import { citizenActions } from './citizen-actions.ts';
 import { milestonesOf } from './milestones.ts';
@@ -153,8 +154,10 @@ describe('an appeal (CPACA, arts. 74 to 86)', () => {
   it('against it: confirmed, it remains a withdrawal after it closes', () => {
     const one = abandoned();
     one.take('2026-11-11', appeal);
-    one.take('2026-11-20', { ...decision, evidence: 'Firmó el acta' });
-    expect(one.take('2026-11-21', { kind: 'close' })).toMatchObject({ ending: { how: 'desistimiento' } });
+    expect(closedAtOf(one.take('2026-11-20', { ...decision, evidence: 'Firmó el acta' }))).toBeNull();
+    const closed = one.take('2026-11-21', { kind: 'close' });
+    expect(closed).toMatchObject({ ending: { how: 'desistimiento' } });
+    expect(closedAtOf(closed)).toEqual(at('2026-11-21'));
   });
 });
 

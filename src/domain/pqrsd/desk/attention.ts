@@ -67,7 +67,8 @@ const provenAtOfCase = (state: CaseState): string | null => {
 /** When a case ended; null before, while something is owed in it, and until the decree that archived it is notified. */
 export function closedAtOf(state: CaseState): Date | null {
   const isDecreed = state.answer === null && state.ending?.decree !== undefined;
-  if (state.duties.length > 0 || (isDecreed && provenAtOfCase(state) === null)) return null;
+  const isUnfinished = isOpen(state.state) || state.duties.length > 0;
+  if (isUnfinished || (isDecreed && provenAtOfCase(state) === null)) return null;
   return instantOf(state.ending?.at);
 }
 
