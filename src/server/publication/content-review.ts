@@ -1,9 +1,9 @@
 /** The published files that an update of the portal left for a person to look at. */
-import { contentFileOf, idOfPath } from '../../content/content-files.ts';
+import { idOfPath } from '../../content/content-files.ts';
 import type { UpdatedFile } from '../content/revisions/published-content.ts';
 import type { Deps } from '../deps.ts';
 import type { ContentHost } from './content-host.ts';
-import { formOf, titleOf } from './page-fields.ts';
+import { labelOfField, titleOf } from './page-fields.ts';
 
 /** `unfit`: visitors read the installed file; `conflict`: they read the text of the hospital, and the update changes the same. */
 export type UpdateState = 'conflict' | 'unfit';
@@ -32,14 +32,7 @@ export async function readUnfitTexts({ content }: Pick<Deps, 'content'>): Promis
 
 function unfitText({ path, reasons }: FileReview): string {
   const id = idOfPath(path) ?? '';
-  const why = [...new Set(reasons.map(({ field, message }) => `${labelOf(id, field)}${message}`))];
+  const labelled = reasons.map(({ field, message }) => [labelOfField(id, field), message] as const);
+  const why = [...new Set(labelled.map(([label, message]) => (label ? `«${label}»: ${message}` : message)))];
   return `«${titleOf(id, {})}» (${path}) no cabe en esta versión y el sitio muestra el texto que vino con ella. El del hospital sigue guardado: ábralo en «Páginas», corríjalo y publíquelo. ${why.join(' ')}`;
-}
-
-function labelOf(id: string, path: string): string {
-  const file = contentFileOf(id);
-  const [key = ''] = path.split('.');
-  const form = file && formOf(file);
-  const label = form?.kind === 'group' ? form.fields[key]?.label : undefined;
-  return key ? `«${label ?? key}»: ` : '';
 }

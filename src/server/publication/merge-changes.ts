@@ -6,19 +6,17 @@ import { type PublishedChange, settles } from '../content/revisions/new-revision
 import type { PublishedContent } from '../content/revisions/published-content.ts';
 import { type FileBytes, sameBytes } from '../content/revisions/same-bytes.ts';
 import { OperatorError } from '../operator-error.ts';
-import { decode } from './page-text.ts';
+import { placeInWords } from './page-fields.ts';
+import { decode, readIfReadable } from './page-text.ts';
 
 /** Two changed the same thing of a file. */
 export class ConflictError extends OperatorError {
-  /** The file, and the field where it is one field, in words. */
-  readonly place: string;
-
-  constructor(path: string, field?: string) {
-    const place = field ? `«${field}» de ${path}` : path;
+  constructor(place: string, hasDraft: boolean) {
     super(
-      `Otra persona cambió ${place} al mismo tiempo. Su texto sigue en el borrador: ábralo, compare los dos y publique de nuevo.`,
+      hasDraft
+        ? `Otra persona cambió ${place} al mismo tiempo. Su texto sigue en el borrador: ábralo, compare los dos y publique de nuevo.`
+        : `Otra publicación cambió ${place}. Aquí no se cambió nada: mire lo que dice ahora y repita lo que falte.`,
     );
-    this.place = place;
   }
 }
 
@@ -30,6 +28,8 @@ type Commits = {
   onto: string;
   /** What the changed file was, where it is known; an update may have changed what the parent reads. */
   baseText?: string | null;
+  /** Whether the text of the author stays in a draft. */
+  hasDraft: boolean;
 };
 
 /**
@@ -39,7 +39,7 @@ type Commits = {
 export async function mergeChanges(
   repository: PublishedContent,
   changes: readonly PublishedChange[],
-  { parent, overrides, onto, baseText = null }: Commits,
+  { parent, overrides, onto, baseText = null, hasDraft }: Commits,
 ): Promise<PublishedChange[]> {
   const merged: PublishedChange[] = [];
   for (const change of changes) {
@@ -53,7 +53,7 @@ export async function mergeChanges(
     const base = opened ?? (parent === onto ? theirs : await repository.read(path, parent));
     if (sameBytes(base, ours)) continue;
     const prefersOurs = Boolean(overrides) && sameBytes(theirs, await repository.read(path, overrides ?? onto));
-    merged.push({ ...change, content: await mergeOne(path, { base, ours, theirs }, prefersOurs) });
+    merged.push({ ...change, content: await mergeOne(path, { base, ours, theirs }, { prefersOurs, hasDraft }) });
   }
   return merged;
 }
@@ -62,20 +62,29 @@ export async function mergeChanges(
 async function mergeOne(
   path: string,
   { base, ours, theirs }: Record<'base' | 'ours' | 'theirs', FileBytes>,
-  prefersOurs: boolean,
+  { prefersOurs, hasDraft }: { prefersOurs: boolean; hasDraft: boolean },
 ): Promise<FileBytes> {
   if (sameBytes(base, theirs)) return ours;
   if (sameBytes(base, ours)) return theirs;
   const id = idOfPath(path);
   if (!id || !base || !ours || !theirs) {
     if (prefersOurs) return ours;
-    throw new ConflictError(path);
+    throw new ConflictError(placeOf(path, theirs ?? base), hasDraft);
   }
   const sides = { base: decode(base), ours: decode(ours), theirs: decode(theirs) };
   const merged = mergeFile(id.startsWith('data/') ? 'data' : 'page', sides, { prefersOurs });
-  if ('conflict' in merged) throw new ConflictError(path, merged.conflict);
+  if ('conflict' in merged) throw new ConflictError(placeOf(path, theirs, merged.conflict), hasDraft);
   const errors = await checkFile(id, merged.text);
   if (errors)
-    throw new OperatorError(`${path}, junto con lo que otra persona cambió: ${Object.values(errors).flat().join(' ')}`);
+    throw new OperatorError(
+      `${placeOf(path, theirs)}, junto con lo que otra persona cambió: ${Object.values(errors).flat().join(' ')}`,
+    );
   return new TextEncoder().encode(merged.text);
+}
+
+/** A picture or a document has the name that people gave it. */
+function placeOf(path: string, bytes: FileBytes, field?: string): string {
+  const id = idOfPath(path);
+  if (!id) return `«${path.slice(path.lastIndexOf('/') + 1)}»`;
+  return placeInWords(id, (bytes && readIfReadable(id, decode(bytes))?.fields) ?? {}, field);
 }

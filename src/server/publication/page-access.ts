@@ -4,7 +4,13 @@ import { FILE_GUARDS, type FileUse, mayPublishFile, mayUseFile } from '#domain/p
 import { can, type Permission } from '#domain/users/permissions.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import type { Reauthentication } from '#shared/api/reauthentication.schema.ts';
-import { guardOf, guardOfPublication, idOfPath, type PublishedPaths } from '../../content/content-files.ts';
+import {
+  contentFileOf,
+  guardOf,
+  guardOfPublication,
+  idOfPath,
+  type PublishedPaths,
+} from '../../content/content-files.ts';
 import type { Deps } from '../deps.ts';
 import { forbidden } from '../http/errors.ts';
 import { OperatorError } from '../operator-error.ts';
@@ -76,9 +82,9 @@ export async function ensureAuthorMayPublish(
   if (guard === 'public') return;
   const author = authorId === null ? null : await findUser(database.db, authorId);
   if (author?.active && mayPublishFile(author, guard, false)) return;
-  const files = paths.flatMap((path) => idOfPath(path) ?? []).join(', ');
+  const files = paths.flatMap((path) => idOfPath(path) ?? []).map((id) => contentFileOf(id)?.title ?? id);
   throw new OperatorError(
-    `Quien envió este cambio ya no puede publicar «${files}». Pida a quien administra el portal que lo revise y lo publique.`,
+    `Quien envió este cambio ya no puede publicar «${files.join('», «')}». Pida a quien administra el portal que lo revise y lo publique.`,
   );
 }
 

@@ -48,6 +48,20 @@ export function ownedPage(id: string, fields: Fields): OwnedPage {
 export const titleOf = (id: string, fields: Fields): string =>
   contentFileOf(id)?.title ?? textOf(headOf(fields).title) ?? id;
 
+/** A file, or a field of it, as people call them: «Lema» de «Misión y visión». */
+export function placeInWords(id: string, fields: Fields, path = ''): string {
+  const label = labelOfField(id, path);
+  return `${label ? `«${label}» de ` : ''}«${titleOf(id, fields)}»`;
+}
+
+/** The label of the field of a file in which a path begins; the key where the form has none, null for the whole file. */
+export function labelOfField(id: string, path: string): string | null {
+  const [key = ''] = path.split('.');
+  const file = contentFileOf(id);
+  const form = file && formOf(file);
+  return (form?.kind === 'group' ? form.fields[key]?.label : undefined) ?? (key || null);
+}
+
 /** The names of the units that may answer for content, as they are published; none while their file cannot be read. */
 export async function readUnits(repository: PublishedContent, commit: string): Promise<string[]> {
   const bytes = await repository.read(pathOfId(OWNERS), commit);

@@ -124,11 +124,12 @@ async function merge(deps: Deps, repository: PublishedContent, request: Publicat
       ? { parent: found.base, overrides: found.overrides, baseText: found.baseText }
       : { parent: request.parent, overrides: request.overrides ?? null };
   const path = draft && pathOfId(draft.pageId);
+  const merging = { onto, hasDraft: draft !== undefined };
   const [own, others] = [changes.filter((file) => file.path === path), changes.filter((file) => file.path !== path)];
   try {
     return [
-      ...(await mergeChanges(repository, own, { ...page, onto })),
-      ...(await mergeChanges(repository, others, { ...request, onto })),
+      ...(await mergeChanges(repository, own, { ...page, ...merging })),
+      ...(await mergeChanges(repository, others, { ...request, ...merging })),
     ];
   } catch (error) {
     // After a conflict the person compares both texts and publishes again: what was in conflict gives way then.

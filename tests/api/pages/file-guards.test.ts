@@ -10,6 +10,7 @@ import { insertRedirects } from '#server/redirects/redirects.store.ts';
 import { deleteUser, updateUser } from '#server/users/users.store.ts';
 import type { EditablePage, PageRow, PublicationStarted } from '#shared/api/pages.schema.ts';
 import { minutes } from '#shared/time/time.ts';
+import { contentFileOf } from '../../../src/content/content-files.ts';
 import { API_DRIVERS, describeOn, PASSWORD } from '../../support/api/portal.ts';
 import { provideContent } from '../../support/publication/content.ts';
 
@@ -234,7 +235,7 @@ describeOn(API_DRIVERS, 'a file of content', (portal) => {
       const [row] = await deps.database.db.select().from(publications).where(eq(publications.id, queued.id));
       // Of a public file, the person who queued it could.
       const may = guard === 'public' || PUBLISHERS[guard].includes(role);
-      const notice = may ? null : expect.stringContaining(`ya no puede publicar «${id}»`);
+      const notice = may ? null : expect.stringContaining(`ya no puede publicar «${contentFileOf(id)?.title}»`);
       expect(row).toMatchObject({ authorId: user.id, state: may ? 'live' : 'failed', notice });
     }
   });

@@ -358,7 +358,9 @@ describeOn(BOTH, 'pages', (portal) => {
     expect(conflict).toMatchObject({
       status: 409,
       body: {
-        message: expect.stringContaining('«subtitle» de content/pages/nosotros.md'),
+        message: expect.stringContaining(
+          'cambió «Subtítulo» de «Nosotros» al mismo tiempo. Su texto sigue en el borrador',
+        ),
         current: { fields: { subtitle: 'Otra frase.' }, draft: { fields: { subtitle: 'Nueva frase.' } } },
       },
     });
@@ -470,6 +472,17 @@ describeOn(BOTH, 'pages', (portal) => {
     expect(back.status).toBe(202);
     expect((await open(US)).body.fields).toEqual({ ...original.fields, description: 'Dos.' });
     expect((await log())[0]).toBe('Ángela Ñustes: Devuelve: Nosotros: cambia «Subtítulo»');
+  });
+
+  it('taken back after a later publication of the same field is refused in words, and what is there stays', async () => {
+    const say = (subtitle: string) => publishPage(US, ({ fields }) => ({ fields: { ...fields, subtitle } }));
+    const { id } = (await say('Uno.')).body.publication;
+    await say('Dos.');
+    const back = await call<{ message: string }>('POST', `/publications/${id}/rollback`);
+    const message =
+      'Otra publicación cambió «Subtítulo» de «Nosotros». Aquí no se cambió nada: mire lo que dice ahora y repita lo que falte.';
+    expect([back.status, back.body.message]).toEqual([409, message]);
+    expect((await open(US)).body.fields).toMatchObject({ subtitle: 'Dos.' });
   });
 
   it('a new page enters menu and transparency; renamed and retired, its addresses lead on', async () => {
