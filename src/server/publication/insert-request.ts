@@ -41,7 +41,7 @@ type Stored = Pick<NewPublication, 'state' | 'changes' | 'paths' | 'publishAt' |
 /** Stores what a person asks to publish, in place of what waits of the same page, with its event in the audit log. */
 export async function insertRequest(
   tx: Queryable,
-  { author, message, parent, overrides = null, draft }: PublicationRequest,
+  { author, message, parent, overrides = null, draft, renamedUnit }: PublicationRequest,
   { now, label, ...stored }: Stored,
 ): Promise<PublicationSummary> {
   if (draft) await withdrawWaitingOf(tx, draft.pageId, { notice: replacedNotice(author.name), at: now });
@@ -53,6 +53,7 @@ export async function insertRequest(
     authorEmail: author.email,
     parent,
     overrides,
+    renamedUnit: renamedUnit && { from: renamedUnit.from, to: renamedUnit.to },
     pageId: draft?.pageId ?? null,
     draftVersion: draft?.version ?? null,
     createdAt: now,

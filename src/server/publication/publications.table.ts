@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { PUBLICATION_STATES } from '#domain/publication/publication.ts';
-import type { RedirectChange } from '#domain/site/redirects.ts';
+import type { Redirect, RedirectChange } from '#domain/site/redirects.ts';
 import { users } from '../users/users.table.ts';
 
 /** A change of a file as it waits; `content` in base64, null: the file goes. */
@@ -30,6 +30,8 @@ export const publications = pgTable(
     paths: jsonb().$type<string[]>().notNull(),
     /** What it changed of the redirects, to take it back. */
     redirects: jsonb().$type<readonly RedirectChange[]>(),
+    /** The unit whose rights it renamed, to take it back. */
+    renamedUnit: jsonb().$type<Redirect>(),
     /** The last of its revisions; of one that changed nothing, the commit before it. */
     commit: text(),
     /** The page whose draft it publishes, and the version of that draft. */

@@ -5,6 +5,7 @@ import { BACK_OFFICE_PAGE_SIZE } from '#shared/fields/envelope.schema.ts';
 import { EARLIER_REDIRECTS } from '../../content/content-files.ts';
 import type { PublishedChange } from '../content/revisions/new-revisions.ts';
 import type { Deps } from '../deps.ts';
+import { readContentFields } from './content-references.ts';
 import { ensureMayPublish, ensureProved, mayAnyPage } from './page-access.ts';
 import { notPublished, notWaiting, publicationNotFound } from './publication.errors.ts';
 import { toPublication } from './publication-answer.ts';
@@ -12,6 +13,7 @@ import { cancelWaiting, findPublication, listPublications, type PublicationSumma
 import { ensureContent, publishContent } from './publish-content.usecases.ts';
 import { followDeploys } from './publish-waiting.ts';
 import { ensurePage } from './read-pages.usecases.ts';
+import { unitRename } from './rename-value.usecases.ts';
 import { withdrawnNotice } from './withdrawn-notices.ts';
 
 /** A page of publications, the newest first: of who may not read every page, their own. */
@@ -61,5 +63,9 @@ export async function rollBackPublication(deps: Deps, user: SessionUser, id: num
   for (const path of row.paths.filter((one) => one !== EARLIER_REDIRECTS))
     changes.push(await repository.before(path, row.commit));
   const message = `Devuelve: ${row.message}`;
-  return publishContent(deps, { author: user, message, changes, parent: row.commit, undone: row.redirects ?? [] });
+  const renamed = row.renamedUnit;
+  const files = renamed && (await readContentFields(repository, await repository.head()));
+  const renamedUnit = files ? unitRename(files, { from: renamed.to, to: renamed.from }) : undefined;
+  const undone = row.redirects ?? [];
+  return publishContent(deps, { author: user, message, changes, parent: row.commit, undone, renamedUnit });
 }

@@ -1,5 +1,6 @@
 /** Gives a unit, a schedule or a servant another name in every file that says it, in one publication. */
 import { isMapValue } from '#domain/content-editing/data/open-data.ts';
+import type { Redirect } from '#domain/site/redirects.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import type { RenamedValue, RenameValue } from '#shared/api/pages.schema.ts';
 import { pathOfId } from '../../content/content-files.ts';
@@ -38,7 +39,7 @@ export async function renameValue(deps: Deps, user: SessionUser, input: RenameVa
     message: `Cambia un nombre en «${titleOfNames(to)}»: de «${from}» a «${name}»`,
     changes: await Promise.all(uses.map(({ id }) => renamedFile(repository, head, id, input))),
     parent: head,
-    renamedUnit: to === 'unit' ? { from, to: name, keeps: isSection(files, from) } : undefined,
+    renamedUnit: to === 'unit' ? unitRename(files, { from, to: name }) : undefined,
   });
   return { ...answer, publication };
 }
@@ -68,9 +69,13 @@ async function renamedFile(
   return { path, content: new TextEncoder().encode(writePageText(id, text, next)) };
 }
 
-/** People who were given a section of the same name keep it. */
-const isSection = (files: ReadonlyMap<string, Fields>, name: string): boolean =>
-  [...files.values()].some(({ section, page }) => section === name || (isMapValue(page) && page.section === name));
+/** A unit that gets another name, with what was given to people by it: who was given a section of the same name keeps that. */
+export const unitRename = (files: ReadonlyMap<string, Fields>, { from, to }: Redirect) => ({
+  ...{ from, to },
+  keeps: [...files.values()].some(
+    ({ section, page }) => section === from || (isMapValue(page) && page.section === from),
+  ),
+});
 
 /** Cases keep the code of a service, whose words are a rule of PQRSD. */
 function noticesOf(files: ReadonlyMap<string, Fields>, { from }: RenameValue): string[] {

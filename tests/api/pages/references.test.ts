@@ -111,7 +111,8 @@ describeOn(['postgres'], 'references across files', (portal) => {
     });
     expect((await rename({ ...asked, from: 'Nadie' })).body.errors).toEqual({ from: ['Ese nombre no existe.'] });
     expect((await rename({ kind: 'schedule', from: 'emergency', name: 'otro' })).status).toBe(422);
-    expect((await rename({ ...asked, publish: true })).body.publication).toMatchObject({ state: 'live' });
+    const { publication } = (await rename({ ...asked, publish: true })).body;
+    expect(publication).toMatchObject({ state: 'live' });
     for (const { id, fields } of told.body.uses) {
       const { body } = await calls.open(id);
       const valueAt = (path: string) =>
@@ -121,6 +122,10 @@ describeOn(['postgres'], 'references across files', (portal) => {
     const owned = () => portal().deps.database.db.select().from(contentOwners);
     expect(await owned()).toEqual([{ userId: maria.user.id, subject: asked.name }]);
     expect(await mails()).toEqual(mailsOf(asked.name));
+    const back = await calls.call<PublicationStarted>('POST', `/publications/${publication?.id}/rollback`);
+    expect([back.status, (await owned())[0]?.subject, await mails()]).toEqual([202, 'SIAU', mailsOf('SIAU')]);
+    const again = await calls.call('POST', `/publications/${back.body.publication.id}/rollback`);
+    expect([again.status, (await owned())[0]?.subject, await mails()]).toEqual([202, asked.name, mailsOf(asked.name)]);
     expect((await rename({ kind: 'unit', from: asked.name, name: 'SIAU', publish: true })).status).toBe(200);
     expect(await owned()).toEqual([{ userId: maria.user.id, subject: 'SIAU' }]);
     expect(await mails()).toEqual(mailsOf('SIAU'));
