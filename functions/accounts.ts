@@ -26,5 +26,6 @@ export const config: Config = {
     '/api/content-owners/*',
     '/api/pages/*',
     '/api/publications/*',
+    '/api/posts/:id/revisions/:n/erase',
   ],
 };

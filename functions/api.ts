@@ -26,6 +26,7 @@ export const config: Config = {
     '/api/content-owners/*',
     '/api/pages/*',
     '/api/publications/*',
+    '/api/posts/:id/revisions/:n/erase',
     '/api/file',
     '/api/file/uploads/:id/complete',
     '/api/pqrsd/uploads/:id/complete',

@@ -87,6 +87,12 @@ const ROWS: Record<string, Row> = {
   'GET /posts/{id}/revisions': ofPost(),
   'GET /posts/{id}/revisions/{n}': ofPost(),
   'POST /posts/{id}/revisions/{n}/restore': ofPost(),
+  'POST /posts/{id}/revisions/{n}/erase': {
+    kind: 'post',
+    own: ADMIN,
+    others: ADMIN,
+    body: { reason: 'Lo pidió.', current_password: PASSWORD },
+  },
   'GET /file/uploads/{id}': ofUpload,
   'PUT /file/uploads/{id}/{n}': { ...ofUpload, body: new Uint8Array(4) },
   'POST /file/uploads/{id}/complete': ofUpload,

@@ -10,6 +10,7 @@ import { PageDialog } from '#islands/post-editor/dialogs/EditorDialog.tsx';
 import type { Revision } from '#shared/api/revision.schema.ts';
 import { formatShortDateTime } from '#shared/time/time.ts';
 import { DocumentDifference } from './DocumentDifference.tsx';
+import { EraseVersion, type Erasing } from './EraseVersion.tsx';
 import { STATE_MARKS } from './state-marks.ts';
 import type { DocumentEditing } from './use-document.ts';
 
@@ -21,17 +22,21 @@ type Props<S extends Subject> = {
   /** Makes the text of a revision the draft on the screen. */
   restore: (revision: Revision) => Promise<void>;
   mayRestore: (revision: Revision) => boolean;
-  /** Further actions on a revision. */
-  actions?: (revision: Revision) => ReactNode;
-  /** Tells of an action that was done. */
-  news?: string;
+  /** For who may erase the text of a version. */
+  erasing: Erasing | undefined;
+  mayErase: (revision: Revision) => boolean;
   onClose: () => void;
 };
 
 /** The revisions of a document, one of them with what it changed and the way back to it. */
 export function DocumentHistory<S extends Subject>(props: Props<S>) {
   const [chosen, setChosen] = useState<number | null>(null);
-  const { revisions, onClose, editing, news = '' } = props;
+  const [news, setNews] = useState('');
+  const { revisions, onClose, editing } = props;
+  const onErased = (text: string) => {
+    setNews(text);
+    revisions.reload();
+  };
   return (
     <PageDialog title="Historial" className="writing-dialog--wide" onClose={onClose}>
       <p className={news ? 'notice notice--ok' : 'visually-hidden'} role="status">
@@ -60,7 +65,7 @@ export function DocumentHistory<S extends Subject>(props: Props<S>) {
               {chosen === null ? (
                 <p className="empty">Elija una versión para ver qué cambió en ella.</p>
               ) : (
-                <RevisionView key={chosen} {...props} shown={list.slice(chosen, chosen + 2)} />
+                <RevisionView key={chosen} {...props} onErased={onErased} shown={list.slice(chosen, chosen + 2)} />
               )}
             </div>
           )
@@ -94,11 +99,11 @@ const VIEWS = [
 ];
 
 /** `shown`: the revision and the one before it. */
-type ViewProps<S extends Subject> = Props<S> & { shown: readonly Revision[] };
+type ViewProps<S extends Subject> = Props<S> & { shown: readonly Revision[]; onErased: (text: string) => void };
 
 /** The changes of one revision, or its difference from the text on the screen. */
 function RevisionView<S extends Subject>({ shown, ...props }: ViewProps<S>) {
-  const { editing, textOf, restore, mayRestore, actions, onClose } = props;
+  const { editing, textOf, restore, mayRestore, erasing, mayErase, onErased, onClose } = props;
   const [view, setView] = useState('antes');
   const [revision] = shown;
   const found = useResource(`${revision?.revision}`, (signal) =>
@@ -132,7 +137,7 @@ function RevisionView<S extends Subject>({ shown, ...props }: ViewProps<S>) {
           restore={() => restore(revision).then(onClose)}
         />
       )}
-      {actions?.(revision)}
+      {erasing && mayErase(revision) && <EraseVersion erasing={erasing} revision={revision} onErased={onErased} />}
     </section>
   );
 }

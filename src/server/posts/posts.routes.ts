@@ -9,6 +9,7 @@ import { countFromAddress } from '../throttle/rate-limiter.ts';
 import { listBackOfficePosts, summarizePosts } from './read/back-office-posts.usecases.ts';
 import { createPreview } from './read/preview.usecases.ts';
 import { listPublicPosts, readDraft, readPost } from './read/read-posts.usecases.ts';
+import { erasePostRevision } from './revisions/erase-revision.usecases.ts';
 import { listPostRevisions, readPostRevision, restoreRevision } from './revisions/revisions.usecases.ts';
 import {
   createDraft,
@@ -58,5 +59,6 @@ export const postsRoutes = routes(postsApi, {
   createPreview: ({ deps, user, params: { id } }) => createPreview(deps, user, id),
   listRevisions: async ({ deps, user, params: { id } }) => ({ data: await listPostRevisions(deps, user, id) }),
   getRevision: ({ deps, user, params: { id, n } }) => readPostRevision(deps, user, id, n),
+  eraseRevision: ({ deps, user, params: { id, n }, body }) => erasePostRevision(deps, user, { id, n }, body),
   restoreRevision: ({ deps, user, params: { id, n }, headers }) => restoreRevision(deps, user, id, n, headers),
 });

@@ -105,6 +105,9 @@ export const postRevisions = pgTable(
     visit: text(),
     /** Characters removed by the coalesced saves; bounded, so that no text is lost. */
     removedChars: integer().notNull().default(0),
+    /** When and by whom its text was erased, as it had personal data. */
+    erasedAt: timestamp({ withTimezone: true }),
+    erasedBy: text(),
   },
   (table) => [
     primaryKey({ columns: [table.postId, table.revision] }),

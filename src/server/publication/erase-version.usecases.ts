@@ -1,8 +1,7 @@
 /** Takes a published text with personal data out of every place that keeps it. */
 import { uploadNames } from '#domain/files/uploads-in-text.ts';
 import type { SessionUser } from '#domain/users/user.ts';
-import type { ErasedVersion, EraseVersion } from '#shared/api/pages.schema.ts';
-import type { RevisionName } from '#shared/api/revision.schema.ts';
+import type { ErasedVersion, EraseVersion, RevisionName } from '#shared/api/revision.schema.ts';
 import { isSameJson } from '#shared/formats/same-json.ts';
 import { formatLongDateTime } from '#shared/time/time.ts';
 import { contentFileOf, pathOfId } from '../../content/content-files.ts';
@@ -19,9 +18,7 @@ import {
 } from '../content/revisions/revisions.store.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
-import { findFiles } from '../files/files.store.ts';
-import { removeFile } from '../files/library/library.usecases.ts';
-import { AppError } from '../http/errors.ts';
+import { removeUnused } from '../files/library/library.usecases.ts';
 import { isNamedInPosts } from '../posts/read/read-posts.store.ts';
 import { sha256Of } from '../sha256.ts';
 import { ensureReauthenticated } from '../users/own-password.usecases.ts';
@@ -84,7 +81,7 @@ export async function eraseVersion(
     return { files: gone, ...copies };
   });
   await forgetErased(deps);
-  const uploads = withFiles ? await removeUploads(deps, user, text) : { gone: [], kept: [] };
+  const uploads = withFiles ? await removeUnused(deps, user, uploadNames(text)) : { gone: [], kept: [] };
   return { ...erased, files: [...erased.files, ...uploads.gone], kept_files: [...named, ...uploads.kept] };
 }
 
@@ -92,22 +89,6 @@ export async function eraseVersion(
 export async function forgetErased(deps: Deps): Promise<void> {
   await (await ensureContent(deps).repository()).head();
   await deps.invalidate([CONTENT_TAG]);
-}
-
-/** Removes the files of the media library that a text names and that nothing uses now; gives their names. */
-async function removeUploads(deps: Deps, user: SessionUser, text: string): Promise<{ gone: string[]; kept: string[] }> {
-  const gone: string[] = [];
-  const kept: string[] = [];
-  for (const { name, originalName } of await findFiles(deps.database.db, uploadNames(text))) {
-    try {
-      await removeFile(deps, user, name);
-      gone.push(originalName);
-    } catch (error) {
-      if (!(error instanceof AppError) || error.status !== 409) throw error;
-      kept.push(originalName);
-    }
-  }
-  return { gone, kept };
 }
 
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);

@@ -260,27 +260,6 @@ export const restorePage = z.object({
   ...reauthenticationInput.shape,
 });
 export type RestorePage = z.infer<typeof restorePage>;
-export const eraseVersion = z.object({
-  reason: requiredLine(300, 'Escriba por qué se borra, sin repetir los datos.').meta({
-    title: 'Por qué se borra',
-    help: 'Queda en la auditoría: no repita los datos.',
-    long: false,
-  }),
-  with_files: z.boolean().default(false).meta({
-    title: 'Borrar también sus fotos y documentos',
-    help: 'Los que se publicaron con esta versión o que ella nombra, si el sitio ya no los usa.',
-  }),
-  ...reauthenticationInput.shape,
-});
-export type EraseVersion = z.infer<typeof eraseVersion>;
-/** Names what went with a text, and the files that stay as the site uses them. */
-export const erasedVersion = z.object({
-  files: z.array(z.string()),
-  kept_files: z.array(z.string()),
-  drafts: z.int(),
-  publications: z.int(),
-});
-export type ErasedVersion = z.infer<typeof erasedVersion>;
 
 export const publicationQuery = z.object({ page: pageNumber });
 export const publications = z.object({ data: z.array(publication), meta: pageMeta });

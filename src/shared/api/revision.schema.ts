@@ -1,6 +1,8 @@
 /** The revisions of posts and of pages have one shape (docs/contract.md#api). */
 import { z } from 'zod';
 import { instant } from '../fields/envelope.schema.ts';
+import { requiredLine } from '../fields/text.schema.ts';
+import { reauthenticationInput } from './reauthentication.schema.ts';
 
 export const REVISION_STATUSES = ['draft', 'scheduled', 'published', 'withdrawn'] as const;
 export type RevisionStatus = (typeof REVISION_STATUSES)[number];
@@ -29,3 +31,25 @@ export const revision = z.object({
 export type Revision = z.infer<typeof revision>;
 /** Newest first. */
 export const revisions = z.object({ data: z.array(revision) });
+
+export const eraseVersion = z.object({
+  reason: requiredLine(300, 'Escriba por qué se borra, sin repetir los datos.').meta({
+    title: 'Por qué se borra',
+    help: 'Queda en la auditoría: no repita los datos.',
+    long: false,
+  }),
+  with_files: z.boolean().default(false).meta({
+    title: 'Borrar también sus fotos y documentos',
+    help: 'Los que se publicaron con esta versión o que ella nombra, si el sitio ya no los usa.',
+  }),
+  ...reauthenticationInput.shape,
+});
+export type EraseVersion = z.infer<typeof eraseVersion>;
+/** Names what went with a text, and the files that stay as the site uses them. */
+export const erasedVersion = z.object({
+  files: z.array(z.string()),
+  kept_files: z.array(z.string()),
+  drafts: z.int(),
+  publications: z.int(),
+});
+export type ErasedVersion = z.infer<typeof erasedVersion>;

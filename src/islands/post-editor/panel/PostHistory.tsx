@@ -1,3 +1,4 @@
+import { can } from '#domain/users/permissions.ts';
 import { api } from '#islands/api-client/request.ts';
 import { useEndpoint } from '#islands/api-client/use-resource.ts';
 import { DocumentHistory } from '#islands/document-editor/DocumentHistory.tsx';
@@ -22,6 +23,8 @@ export function PostHistory({ editing, id, onClose }: Props) {
         reopen(await api.call(postsApi.restoreRevision, { params: { id, n } }));
       }}
       mayRestore={({ revision: n }) => n !== saving.known.server?.revision}
+      erasing={can(editing.user, 'page:erase') ? { endpoint: postsApi.eraseRevision, id } : undefined}
+      mayErase={({ revision: n }) => n !== saving.known.server?.revision}
       onClose={onClose}
     />
   );

@@ -12,7 +12,7 @@ import { recordAuditEvent } from '#server/audit/audit.store.ts';
 import { lockContent } from '#server/content/revisions/revisions.store.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
-import { forbidden } from '#server/http/errors.ts';
+import { AppError, forbidden } from '#server/http/errors.ts';
 import { deleteUnusedTexts } from '#server/search/file-texts.store.ts';
 import { formatIso } from '#shared/time/time.ts';
 import { fileInUse, fileNotFound } from '../files.errors.ts';
@@ -22,6 +22,7 @@ import {
   type FileRecord,
   fileCacheTag,
   findFile,
+  findFiles,
   lockFile,
   updateFile,
 } from '../files.store.ts';
@@ -146,3 +147,19 @@ const toFileVersion = (row: FileRecord): LibraryFile['versions'][number] => ({
   bytes: row.bytes,
   replaced_at: formatIso(row.replacedAt ?? row.createdAt),
 });
+
+/** Removes those of some files that nothing uses now; gives the names that people know. */
+export async function removeUnused(deps: Deps, user: SessionUser, names: string[]) {
+  const gone: string[] = [];
+  const kept: string[] = [];
+  for (const { name, originalName } of await findFiles(deps.database.db, names)) {
+    try {
+      await removeFile(deps, user, name);
+      gone.push(originalName);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.status !== 409) throw error;
+      kept.push(originalName);
+    }
+  }
+  return { gone, kept };
+}

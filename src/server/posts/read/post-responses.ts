@@ -90,7 +90,10 @@ const WORDS: Partial<Record<RevisionKind, string>> = {
   restaurado: 'Trae una versión anterior.',
 };
 
-type RevisionFields = Pick<RevisionRecord, 'revision' | 'kind' | 'editorName' | 'savedAt' | 'override'>;
+type RevisionFields = Pick<
+  RevisionRecord,
+  'revision' | 'kind' | 'editorName' | 'savedAt' | 'override' | 'erasedAt' | 'erasedBy'
+>;
 
 export function toRevision(post: PostRecord, record: RevisionFields, now: Date): Revision {
   return {
@@ -100,7 +103,7 @@ export function toRevision(post: PostRecord, record: RevisionFields, now: Date):
     at: formatIso(record.savedAt),
     message: record.override ? `Publicada con faltas: ${record.override}` : (WORDS[record.kind] ?? null),
     is_live: record.revision === post.liveRevision && isPublic(post, now),
-    erased: null,
+    erased: record.erasedAt && { at: formatIso(record.erasedAt), by: record.erasedBy ?? '' },
   };
 }
 

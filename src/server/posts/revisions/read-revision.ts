@@ -5,10 +5,10 @@ import { toEditablePost } from '../read/post-responses.ts';
 import { findPostRecord, type PostRecord } from '../read/read-posts.store.ts';
 import { findRevision, type RevisionWithImage } from './revisions.store.ts';
 
-/** One revision; 404 when it does not exist or was coalesced into a later save. */
+/** One revision; 404 when it does not exist, was coalesced into a later save, or was erased. */
 export async function ensureRevision(tx: Queryable, postId: number, revision: number): Promise<RevisionWithImage> {
   const found = await findRevision(tx, postId, revision);
-  if (!found) throw revisionNotFound();
+  if (!found || found.erasedAt) throw revisionNotFound();
   return found;
 }
 

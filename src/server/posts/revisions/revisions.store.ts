@@ -38,9 +38,23 @@ export function findRevision(db: Queryable, postId: number, revision: number): P
 
 /** The history of a post without its texts, newest first. */
 export function listRevisions(db: Queryable, postId: number) {
-  const { revision, kind, editorName, savedAt, override } = postRevisions;
-  const query = db.select({ revision, kind, editorName, savedAt, override }).from(postRevisions);
+  const { revision, kind, editorName, savedAt, override, erasedAt, erasedBy } = postRevisions;
+  const query = db.select({ revision, kind, editorName, savedAt, override, erasedAt, erasedBy }).from(postRevisions);
   return query.where(eq(postRevisions.postId, postId)).orderBy(desc(revision)).limit(MAX_LISTED);
+}
+
+/** Takes a text out of every revision of a post that has it. */
+export async function eraseText(
+  tx: Queryable,
+  { postId, title, body }: Pick<RevisionRecord, 'postId' | 'title' | 'body'>,
+  erasure: Pick<NewRevision, 'erasedAt' | 'erasedBy'>,
+): Promise<void> {
+  const isSame = and(eq(postRevisions.postId, postId), eq(postRevisions.title, title), eq(postRevisions.body, body));
+  const nothing = { title: '', body: '', image: null, imageAlt: '', override: null };
+  await tx
+    .update(postRevisions)
+    .set({ ...nothing, ...erasure })
+    .where(isSame);
 }
 
 /** The save of a user under an idempotency key. */

@@ -3,8 +3,6 @@ import { endpoint } from '../endpoint.ts';
 import {
   contentOwner,
   editablePage,
-  erasedVersion,
-  eraseVersion,
   newPage,
   ownedSubjects,
   pageContent,
@@ -25,7 +23,7 @@ import {
 import { preview } from '../post-editing.schema.ts';
 import { etagPreconditions } from '../preconditions.schema.ts';
 import { reauthenticationInput } from '../reauthentication.schema.ts';
-import { revisionName, revisions } from '../revision.schema.ts';
+import { erasedVersion, eraseVersion, revisionName, revisions } from '../revision.schema.ts';
 
 const pageId = z
   .string()

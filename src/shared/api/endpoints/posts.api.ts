@@ -12,7 +12,7 @@ import {
   revisionContent,
 } from '../post-editing.schema.ts';
 import { createPreconditions, savePreconditions } from '../preconditions.schema.ts';
-import { revisions } from '../revision.schema.ts';
+import { erasedVersion, eraseVersion, revisions } from '../revision.schema.ts';
 
 const draftQuery = z.object({
   draft: z
@@ -89,6 +89,12 @@ export const postsApi = {
   getRevision: endpoint('GET /posts/{id}/revisions/{n}', 'post:update', 'El contenido de una versión', {
     response: revisionContent,
   }),
+  eraseRevision: endpoint(
+    'POST /posts/{id}/revisions/{n}/erase',
+    'page:erase',
+    'Borrar por datos personales el texto de una versión anterior; queda en la auditoría',
+    { body: eraseVersion, response: erasedVersion, errors: [409, 429] },
+  ),
   restoreRevision: endpoint(
     'POST /posts/{id}/revisions/{n}/restore',
     'post:update',
