@@ -25,6 +25,10 @@ export const filesBeingRemoved = defineError(
 export const publicationNotFound = defineError(404, 'Esa publicación no existe.');
 export const notWaiting = defineError(409, 'Esa publicación ya comenzó: no se puede quitar de la espera.');
 export const notPublished = defineError(409, 'Solo se puede devolver lo que llegó a publicarse.');
+export const earlierErased = defineError(
+  409,
+  'El texto de antes se borró por datos personales: no se puede volver a él. Escriba y publique el que debe quedar.',
+);
 export const nothingToPublish = defineError(409, 'No hay cambios que publicar.');
 export const onlyWithdrawn = defineError(
   409,

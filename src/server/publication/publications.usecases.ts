@@ -7,7 +7,7 @@ import type { PublishedChange } from '../content/revisions/new-revisions.ts';
 import type { Deps } from '../deps.ts';
 import { readContentFields } from './content-references.ts';
 import { ensureMayPublish, ensureProved, mayAnyPage } from './page-access.ts';
-import { notPublished, notWaiting, publicationNotFound } from './publication.errors.ts';
+import { earlierErased, notPublished, notWaiting, publicationNotFound } from './publication.errors.ts';
 import { toPublication } from './publication-answer.ts';
 import { cancelWaiting, findPublication, listPublications, type PublicationSummary } from './publications.store.ts';
 import { ensureContent, publishContent } from './publish-content.usecases.ts';
@@ -60,8 +60,11 @@ export async function rollBackPublication(deps: Deps, user: SessionUser, id: num
   await ensureProved(deps, user, row, given);
   const changes: PublishedChange[] = [];
   // Redirects were a file once, and are rows now.
-  for (const path of row.paths.filter((one) => one !== EARLIER_REDIRECTS))
-    changes.push(await repository.before(path, row.commit));
+  for (const path of row.paths.filter((one) => one !== EARLIER_REDIRECTS)) {
+    const change = await repository.before(path, row.commit);
+    if (!change) throw earlierErased();
+    changes.push(change);
+  }
   const message = `Devuelve: ${row.message}`;
   const renamed = row.renamedUnit;
   const files = renamed && (await readContentFields(repository, await repository.head()));

@@ -116,6 +116,16 @@ describeOn(API_DRIVERS, 'a published text with personal data', (portal) => {
     expect((await erase(commit)).status).toBe(200);
   });
 
+  it('does not come back as an empty page when the publication that corrected it is taken back', async () => {
+    const commit = await publishAndCorrect();
+    const text = await content.textOf(FILE);
+    expect((await erase(commit)).status).toBe(200);
+    const [correction] = (await calls.call<{ data: Publication[] }>('GET', '/publications')).body.data;
+    const back = await calls.call<{ message: string }>('POST', `/publications/${correction?.id}/rollback`);
+    expect([back.status, back.body.message]).toEqual([409, expect.stringContaining('se borró por datos personales')]);
+    expect(await content.textOf(FILE)).toBe(text);
+  });
+
   it('leaves the memory of another server', async () => {
     const commit = await publishAndCorrect();
     await erase(commit);

@@ -202,12 +202,13 @@ export function openPublishedContent({ db }: Pick<DatabaseHandle, 'db'>, install
       return files;
     },
 
-    /** The change that takes a publication back in a file. While no later one has the file, the update that it took waits again. */
-    async before(path: string, commit: string): Promise<PublishedChange> {
+    /** The change that takes a publication back in a file; null where the text of before was erased. While no later one has the file, the update that it took waits again. */
+    async before(path: string, commit: string): Promise<PublishedChange | null> {
       const { parent } = await this.commit(commit);
       const content = await read(path, parent ?? '0');
       const newest = (await trees.at(await readNewest())).get(path);
       const earlier = await findRevision(db, { path, at: Number(parent) });
+      if (content === null && (earlier?.sha256 ?? earlier?.fileSha256)) return null;
       const isNewest = newest !== undefined && String(newest.commit) === commit;
       return isNewest && earlier ? { path, content, base: earlier.baseSha256 } : { path, content };
     },
