@@ -104,10 +104,10 @@ export function isFixedName(to: Reference, name: string): boolean {
 
 export const titleOfNames = (to: Reference): string => contentFileOf(definingFile(to))?.title ?? '';
 
-/** A reference to a name that no file defines, and what to do about it. */
+/** A reference to a name that no file defines, or a name that stands for two things, and what to do about it. */
 export type BrokenReference = Named & { message: string };
 
-/** The references of all files that lead nowhere; of a file that is not there or cannot be read nothing is known. */
+/** The references of all files that lead nowhere, and the names that are there twice; of a file that is not there or cannot be read nothing is known. */
 export function brokenReferences(files: ContentFields): BrokenReference[] {
   const names = [...files].flatMap(([id, value]) => namesIn(id, value));
   const known = Map.groupBy(
@@ -116,13 +116,24 @@ export function brokenReferences(files: ContentFields): BrokenReference[] {
   );
   return names.flatMap((named) => {
     const there = (known.get(named.to) ?? []).map(({ name }) => name);
+    if (named.defines) return isRepeated(named, there) ? [{ ...named, message: repeated(named) }] : [];
     const isKnown = there.includes(named.name) || !files.has(definingFile(named.to));
-    return named.defines || isKnown ? [] : [{ ...named, message: remedy(named, there) }];
+    return isKnown ? [] : [{ ...named, message: remedy(named, there) }];
   });
 }
 
+/** Whether two names are one to people. */
+export const isSameName = (one: string, other: string): boolean => foldForSearch(one) === foldForSearch(other);
+
+/** Two persons may have the same name. */
+const isRepeated = ({ to, name }: Named, there: readonly string[]): boolean =>
+  to !== 'servant' && there.filter((one) => isSameName(one, name)).length > 1;
+
+const repeated = ({ to, name }: Named): string =>
+  `«${name}» está dos veces en «${titleOfNames(to)}». Deje un solo nombre.`;
+
 function remedy({ to, name }: Named, known: readonly string[]): string {
-  const same = known.find((one) => foldForSearch(one) === foldForSearch(name));
+  const same = known.find((one) => isSameName(one, name));
   const list = titleOfNames(to);
   return same
     ? `Escriba «${same}» en lugar de «${name}», como en «${list}».`

@@ -4,7 +4,7 @@ import type { Redirect } from '#domain/site/redirects.ts';
 import type { SessionUser } from '#domain/users/user.ts';
 import type { RenamedValue, RenameValue } from '#shared/api/pages.schema.ts';
 import { pathOfId } from '../../content/content-files.ts';
-import { definingFile, isFixedName, namesIn, titleOfNames, withName } from '../../content/references.ts';
+import { definingFile, isFixedName, isSameName, namesIn, titleOfNames, withName } from '../../content/references.ts';
 import type { FileChange } from '../content/revisions/file-change.ts';
 import type { PublishedContent } from '../content/revisions/published-content.ts';
 import type { Deps } from '../deps.ts';
@@ -50,8 +50,9 @@ async function ensureRenamable(deps: Deps, files: ReadonlyMap<string, Fields>, {
   if (!names.some((named) => named.name === from)) throw unknownName();
   if (isFixedName(kind, from)) throw fixedName();
   if (kind === 'schedule' && !/^[A-Za-z][\w-]*$/.test(name)) throw notShort();
-  if (names.some((named) => named.name === name))
-    throw validationFailed({ name: [`«${name}» ya está en «${titleOfNames(kind)}». Elija otro nombre.`] });
+  const taken = names.find((named) => named.name === name || (named.name !== from && isSameName(named.name, name)));
+  if (taken)
+    throw validationFailed({ name: [`«${taken.name}» ya está en «${titleOfNames(kind)}». Elija otro nombre.`] });
   const draft = await findDraft(deps.database.db, id);
   if (draft) throw pageHasDraft(draft.editorName);
 }

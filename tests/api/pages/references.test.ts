@@ -60,6 +60,15 @@ describeOn(['postgres'], 'references across files', (portal) => {
     expect(Object.keys(body.errors).every((place) => place.includes('#'))).toBe(true);
   });
 
+  it('a unit is there once, however it is written', async () => {
+    const { status, body } = await withUnits((owners) => [...owners, { name: 'siau' }]);
+    const messages = Object.values(body.errors).flat();
+    expect([status, messages.at(-1)]).toEqual([
+      422,
+      '«siau» está dos veces en «Dependencias responsables». Deje un solo nombre.',
+    ]);
+  });
+
   it('several files that change together are checked as they will be', async () => {
     const { body: site } = await calls.open('data/site');
     const { body: plan } = await calls.open(PLAN);
@@ -109,6 +118,10 @@ describeOn(['postgres'], 'references across files', (portal) => {
     expect((await rename({ ...asked, name: 'Gerencia' })).body.errors).toEqual({
       name: ['«Gerencia» ya está en «Dependencias responsables». Elija otro nombre.'],
     });
+    expect((await rename({ ...asked, name: 'gerencia' })).body.errors).toEqual({
+      name: ['«Gerencia» ya está en «Dependencias responsables». Elija otro nombre.'],
+    });
+    expect((await rename({ ...asked, name: 'Siau' })).status).toBe(200);
     expect((await rename({ ...asked, from: 'Nadie' })).body.errors).toEqual({ from: ['Ese nombre no existe.'] });
     expect((await rename({ kind: 'schedule', from: 'emergency', name: 'otro' })).status).toBe(422);
     const { publication } = (await rename({ ...asked, publish: true })).body;
