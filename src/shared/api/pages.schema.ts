@@ -273,6 +273,7 @@ export const contentOwner = z.object({
 export type ContentOwner = z.infer<typeof contentOwner>;
 export const ownedSubjects = z.object({
   subjects: z.array(requiredLine(120, 'Escriba la sección.')).max(100, 'Use 100 secciones o menos.'),
+  before: z.array(z.string()).max(1000).optional().describe('Lo que tenía cuando se leyó: 409 si es otra cosa.'),
   ...reauthenticationInput.shape,
 });
 export type OwnedSubjects = z.infer<typeof ownedSubjects>;

@@ -101,6 +101,16 @@ describeOn(API_DRIVERS, 'what is given to a person', (portal) => {
     ]);
   });
 
+  it('is not given back by a form that was opened before it was taken away', async () => {
+    await give([UNIT]);
+    await give([]);
+    const body = { subjects: [UNIT, 'Servicios'], before: [UNIT] };
+    const late = await call(admin, 'PUT', `/content-owners/${rosa?.user.id}`, body);
+    expect([late.status, await idsOf()]).toEqual([409, []]);
+    const again = await call(admin, 'PUT', `/content-owners/${rosa?.user.id}`, { ...body, before: [] });
+    expect(again.status).toBe(200);
+  });
+
   it('is refused in words when it is not a list of names, or the person does not exist', async () => {
     expect([await give(['']), await give('Servicios')].map(({ status }) => status)).toEqual([422, 422]);
     expect((await call(admin, 'PUT', '/content-owners/999999', { subjects: [UNIT] })).status).toBe(404);

@@ -70,7 +70,10 @@ function SubjectBoxes({ user, pages, units, given }: BoxesProps) {
     setChosen(chosen.includes(subject) ? chosen.filter((one) => one !== subject) : [...chosen, subject]);
   const { ask, dialog } = usePasswordDialog('Este cambio da a una persona un archivo de datos del sitio.');
   const store = async (given: Reauthentication) => {
-    await api.call(contentOwnersApi.save, { params: { id: user.id }, body: { subjects: chosen, ...given } });
+    await api.call(contentOwnersApi.save, {
+      params: { id: user.id },
+      body: { subjects: chosen, before: [...saved], ...given },
+    });
     setSaved(chosen);
     notify(`Guardamos las páginas a cargo de ${user.name}.`);
   };

@@ -175,7 +175,7 @@ export const contentOwnersApi = {
     'PUT /content-owners/{id}',
     'content-owner:update',
     'Dar a una persona las dependencias, secciones y páginas que puede cambiar; ninguna se las quita',
-    { body: ownedSubjects, response: z.array(contentOwner), errors: [429] },
+    { body: ownedSubjects, response: z.array(contentOwner), errors: [409, 429] },
   ),
 };
 
