@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
+import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { describeFields, type Field } from '#domain/content-editing/forms/describe-fields.ts';
 import { identityAnswers } from '#domain/site/identity/answers.ts';
@@ -87,6 +88,19 @@ function jargonOf(fields: readonly Named[]): RegExp {
 /** Words of the trade that look like those of a file. */
 const TRADE = /WhatsApp|YouTube|WebP|kB|HTML|axe-core|por ejemplo \/[\w./?=-]+/g;
 
+/** What rules over several fields say: the texts of the functions of a file that add issues. */
+function rulesOf(path: string): Shown[] {
+  const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest);
+  const visit = (node: ts.Node, inRule: boolean): Shown[] => {
+    const isRule = inRule || (ts.isFunctionLike(node) && node.getText(source).includes('.addIssue('));
+    const isText = ts.isStringLiteralLike(node) || ts.isTemplateLiteralToken(node);
+    const found = isRule && isText && /\p{L}[.,:]? \p{L}/u.test(node.text) ? [{ path, text: node.text }] : [];
+    ts.forEachChild(node, (child) => void found.push(...visit(child, isRule)));
+    return found;
+  };
+  return visit(source, false);
+}
+
 describe('the forms of content', () => {
   it.each([...ids, IDENTITY])('%s: every label is words, not the key of the file', (id) => {
     const form = describeFields(schemaOf(id));
@@ -104,5 +118,14 @@ describe('the forms of content', () => {
       jargon.test(text.replace(TRADE, '')),
     );
     expect([...new Set(faults.map(({ path, text }) => `${path}: ${text}`))]).toEqual([]);
+  });
+
+  it('no rule over several fields speaks in the words of a file', () => {
+    const said = globSync(['src/content/**/*.ts', 'src/domain/**/*.ts'], { exclude: ['**/*.test.ts'] }).flatMap(
+      rulesOf,
+    );
+    expect(said.length).toBeGreaterThan(20);
+    const jargon = jargonOf([...ids, IDENTITY].flatMap((id) => parts(describeFields(schemaOf(id)), id, '')));
+    expect(said.filter(({ text }) => jargon.test(text.replace(TRADE, '')))).toEqual([]);
   });
 });
