@@ -27,7 +27,9 @@ const leafDocument = z.strictObject({
     .optional()
     .describe('La que lleva el documento: la de su firma o su corte.')
     .meta({ title: 'Fecha del documento' }),
-  published: calendarDay.describe('El portal lo escribe cuando se adjunta.').meta({ title: 'Publicado aquí el' }),
+  published: calendarDay
+    .describe('El portal lo escribe cuando se adjunta.')
+    .meta({ title: 'Publicado aquí el', control: 'today' }),
 });
 
 const leaf = z

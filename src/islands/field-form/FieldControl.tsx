@@ -5,6 +5,7 @@ import { SelectField } from '#components/form/SelectField.tsx';
 import { TextArea } from '#components/form/TextArea.tsx';
 import { TextField } from '#components/form/TextField.tsx';
 import type { Field } from '#domain/content-editing/forms/describe-fields.ts';
+import { formatLongDate } from '#shared/time/time.ts';
 import { type FieldOf, helpOf, listOf, optionLabel, textOf, toSend } from './field-values.ts';
 import { FieldFormContext } from './form-context.ts';
 import { RenameButton } from './RenameButton.tsx';
@@ -72,6 +73,12 @@ export function FieldControl({ field, path, value, onChange }: ControlProps<Leaf
       );
     case 'date':
     case 'time':
+      if (field.control === 'today')
+        return (
+          <p>
+            {field.label} {formatLongDate(textOf(value))}.
+          </p>
+        );
       return (
         <TextField {...common} type={field.kind} value={textOf(value)} onChange={({ target }) => type(target.value)} />
       );

@@ -4,12 +4,14 @@ import { parse } from 'yaml';
 import { describeFields, type Field } from '#domain/content-editing/forms/describe-fields.ts';
 import { pqrsdTemplates } from '#domain/pqrsd/desk/templates.ts';
 import { searchVocabulary } from '#domain/search/vocabulary.ts';
+import { dayOf } from '#shared/time/time.ts';
 import { contentFileOf } from '../../content/content-files.ts';
 import { homeSchema } from '../../content/schemas/home.schema.ts';
 import { menuSchema } from '../../content/schemas/menu.schema.ts';
 import { pageSchema } from '../../content/schemas/page.schema.ts';
 import { participationSchema } from '../../content/schemas/participation.schema.ts';
 import { siteSchema } from '../../content/schemas/site.schema.ts';
+import { transparencySchema } from '../../content/schemas/transparency.schema.ts';
 import { fieldDifferences } from './field-differences.ts';
 import {
   beginItem,
@@ -75,6 +77,11 @@ describe('values', () => {
   it('starts an item with its required fields only', () => {
     expect(emptyValue(at(page, 'facts.0'))).toEqual({ label: '' });
     expect(emptyValue(at(site, 'hours.nuevo'))).toEqual({ name: '', days: [] });
+  });
+
+  it('starts a document with the day on which it is added, which no person types', () => {
+    const published = at(describeFields(transparencySchema), 'sections.0.leaves.0.documents.0.published');
+    expect([published.control, emptyValue(published)]).toEqual(['today', dayOf(new Date())]);
   });
 
   it('begins an item with its first text, in the order of the form', () => {

@@ -2,6 +2,7 @@
 import type { Field } from '#domain/content-editing/forms/describe-fields.ts';
 import { slugOf } from '#shared/formats/slug.ts';
 import { capitalized } from '#shared/formats/text.ts';
+import { dayOf } from '#shared/time/time.ts';
 
 export type FieldOf<Kind extends Field['kind']> = Field extends infer Each
   ? Each extends { kind: infer Own }
@@ -58,7 +59,7 @@ export function emptyValue(field: Field): unknown {
     case 'choice':
       return field.options.length === 1 ? field.options[0] : '';
     default:
-      return '';
+      return field.control === 'today' ? dayOf(new Date()) : '';
   }
 }
 

@@ -21,8 +21,11 @@ type Common = {
   defines?: Reference;
 };
 
-/** `tel` and `datetime-local` are types of an input, `radios` shows all options, and `literal` is a code or an address. */
-type FieldInput = 'date' | 'datetime-local' | 'radios' | 'tel' | 'literal';
+/**
+ * `tel` and `datetime-local` are types of an input, `radios` shows all options, `literal` is a code or an address, and `today` is the
+ * day on which an item is added, which no person types.
+ */
+type FieldInput = 'date' | 'datetime-local' | 'radios' | 'tel' | 'literal' | 'today';
 
 export type Field = Common &
   (
