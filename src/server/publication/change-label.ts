@@ -4,11 +4,12 @@ import { isSameJson } from '#shared/formats/same-json.ts';
 import { idOfPath } from '../../content/content-files.ts';
 import type { FileChange } from '../content/revisions/file-change.ts';
 import type { PublishedContent } from '../content/revisions/published-content.ts';
+import { fileInWords, labelOfField } from './page-fields.ts';
 import { decode, namedFields, readIfReadable } from './page-text.ts';
 
 const MAX_LABEL = 500;
 
-/** The files that a publication changes, and of data files the fields: «data/pqrsd (terms, alerts_to)». */
+/** The files that a publication changes, and of data files the fields, in words: «Reglas de PQRSD» (Términos). */
 export async function labelOf(
   repository: PublishedContent,
   { parent, changes }: { parent: string; changes: readonly FileChange[] },
@@ -16,8 +17,9 @@ export async function labelOf(
   const names: string[] = [];
   for (const { path, content } of changes) {
     const id = idOfPath(path);
-    const keys = id && isDataFile(id) ? changedKeys(id, await repository.read(path, parent), content) : [];
-    names.push(keys.length > 0 ? `${id} (${keys.join(', ')})` : (id ?? path));
+    const before = await repository.read(path, parent);
+    const labels = id && isDataFile(id) ? changedKeys(id, before, content).map((key) => labelOfField(id, key)) : [];
+    names.push(fileInWords(path, content ?? before) + (labels.length > 0 ? ` (${labels.join(', ')})` : ''));
   }
   return names.join(', ').slice(0, MAX_LABEL);
 }

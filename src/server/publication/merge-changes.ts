@@ -6,8 +6,8 @@ import { type PublishedChange, settles } from '../content/revisions/new-revision
 import type { PublishedContent } from '../content/revisions/published-content.ts';
 import { type FileBytes, sameBytes } from '../content/revisions/same-bytes.ts';
 import { OperatorError } from '../operator-error.ts';
-import { placeInWords } from './page-fields.ts';
-import { decode, readIfReadable } from './page-text.ts';
+import { fileInWords, placeInWords } from './page-fields.ts';
+import { decode } from './page-text.ts';
 
 /** Two changed the same thing of a file. */
 export class ConflictError extends OperatorError {
@@ -69,22 +69,15 @@ async function mergeOne(
   const id = idOfPath(path);
   if (!id || !base || !ours || !theirs) {
     if (prefersOurs) return ours;
-    throw new ConflictError(placeOf(path, theirs ?? base), hasDraft);
+    throw new ConflictError(fileInWords(path, theirs ?? base), hasDraft);
   }
   const sides = { base: decode(base), ours: decode(ours), theirs: decode(theirs) };
   const merged = mergeFile(id.startsWith('data/') ? 'data' : 'page', sides, { prefersOurs });
-  if ('conflict' in merged) throw new ConflictError(placeOf(path, theirs, merged.conflict), hasDraft);
+  if ('conflict' in merged) throw new ConflictError(placeInWords(path, theirs, merged.conflict), hasDraft);
   const errors = await checkFile(id, merged.text);
   if (errors)
     throw new OperatorError(
-      `${placeOf(path, theirs)}, junto con lo que otra persona cambió: ${Object.values(errors).flat().join(' ')}`,
+      `${fileInWords(path, theirs)}, junto con lo que otra persona cambió: ${Object.values(errors).flat().join(' ')}`,
     );
   return new TextEncoder().encode(merged.text);
-}
-
-/** A picture or a document has the name that people gave it. */
-function placeOf(path: string, bytes: FileBytes, field?: string): string {
-  const id = idOfPath(path);
-  if (!id) return `«${path.slice(path.lastIndexOf('/') + 1)}»`;
-  return placeInWords(id, (bytes && readIfReadable(id, decode(bytes))?.fields) ?? {}, field);
 }

@@ -2,7 +2,7 @@
 import { isMapValue, type Value, type ValueMap } from '#domain/content-editing/data/open-data.ts';
 import { describeFields, type Field } from '#domain/content-editing/forms/describe-fields.ts';
 import type { OwnedPage } from '#domain/publication/content-subjects.ts';
-import { type ContentFileKind, contentFileOf, pathOfId } from '../../content/content-files.ts';
+import { type ContentFileKind, contentFileOf, idOfPath, pathOfId } from '../../content/content-files.ts';
 import type { PublishedContent } from '../content/revisions/published-content.ts';
 import { mapsOf } from './data-files.ts';
 import { decode, type Fields, namedFields, type PageText, readIfReadable } from './page-text.ts';
@@ -48,10 +48,17 @@ export function ownedPage(id: string, fields: Fields): OwnedPage {
 export const titleOf = (id: string, fields: Fields): string =>
   contentFileOf(id)?.title ?? textOf(headOf(fields).title) ?? id;
 
-/** A file, or a field of it, as people call them: «Lema» de «Misión y visión». */
-export function placeInWords(id: string, fields: Fields, path = ''): string {
-  const label = labelOfField(id, path);
-  return `${label ? `«${label}» de ` : ''}«${titleOf(id, fields)}»`;
+/** A file as people call it; a picture or a document has the name that they gave it. */
+export function fileInWords(path: string, bytes: Uint8Array | null): string {
+  const id = idOfPath(path);
+  if (!id) return `«${path.slice(path.lastIndexOf('/') + 1)}»`;
+  return `«${titleOf(id, (bytes && readIfReadable(id, decode(bytes))?.fields) ?? {})}»`;
+}
+
+/** A field of a file as people call it: «Lema» de «Misión y visión». */
+export function placeInWords(path: string, bytes: Uint8Array | null, field: string): string {
+  const label = labelOfField(idOfPath(path) ?? '', field);
+  return `${label ? `«${label}» de ` : ''}${fileInWords(path, bytes)}`;
 }
 
 /** The label of the field of a file in which a path begins; the key where the form has none, null for the whole file. */

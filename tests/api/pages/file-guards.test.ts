@@ -178,7 +178,9 @@ describeOn(API_DRIVERS, 'a file of content', (portal) => {
     const changed = { ...fields, warning_days: 4, answer_link_days: 20 };
     const body = { fields: changed, publish: true, current_password: PASSWORD };
     const started = (await (await as('admin', 'PUT', '/pages/data/pqrsd', body)).json()) as PublicationStarted;
-    expect(await traces('content.published')).toEqual(['data/pqrsd (warning_days, answer_link_days)']);
+    expect(await traces('content.published')).toEqual([
+      '«Reglas de PQRSD» (Días para «Por vencer», Días del enlace a la respuesta)',
+    ]);
     await publishWaiting(portal().deps);
     const { id } = started.publication;
     const undo = (by: PersonName, given?: object) => verdict(by, 'POST', `/publications/${id}/rollback`, given);
