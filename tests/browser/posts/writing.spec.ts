@@ -33,7 +33,9 @@ test('what is written is saved by itself, under an address that a reload finds',
   await expect(page.getByText('Estado: Borrador')).toBeVisible();
 });
 
-test('an author writes inside the back office, with the first line in the first screen', async ({ page }) => {
+test('an author writes inside the back office, with the first line in the first screen and the panel beside it', async ({
+  page,
+}) => {
   await signIn(page, AUTHOR);
   for (const size of [
     { width: 1280, height: 800 },
@@ -42,6 +44,8 @@ test('an author writes inside the back office, with the first line in the first 
     await page.setViewportSize(size);
     await page.goto('/write');
     await expect(textOf(page).locator('p').first()).toBeInViewport({ ratio: 1 });
+    const panel = expect(page.getByRole('heading', { name: 'Publicar', exact: true }));
+    await (size.width === 1280 ? panel : panel.not).toBeInViewport();
   }
   const menu = page.getByRole('navigation', { name: 'Administración' });
   await expect(menu.getByRole('link')).toHaveText(['Tablero', 'Publicaciones', 'Archivos', 'Mi cuenta']);
