@@ -161,6 +161,10 @@ export function ensureComing({ rules, now }: Pick<StepContext, 'rules' | 'now'>,
   ensure(day <= last, 'due', `Revise esa fecha: a lo sumo el ${formatLongDate(last)}.`);
 }
 
+/** Why a step is refused whose every choice is, each reason once; null while one choice is free. */
+export const refusalOfAll = (refusals: readonly (string | null)[]): string | null =>
+  refusals.includes(null) ? null : [...new Set(refusals)].join(' ');
+
 /** Throws `StepRefusedError` when the text is blank. */
 export const ensureText = (text: string | undefined, field: string, message: string): void =>
   ensure(trimmedOrNull(text) !== null, field, message);

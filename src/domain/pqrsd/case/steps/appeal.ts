@@ -18,6 +18,7 @@ import {
   ensureText,
   receiptOf,
   receivedText,
+  refusalOfAll,
   type StepRules,
   taskClock,
   trimmedOrNull,
@@ -124,10 +125,8 @@ export const appeal: StepRules<typeof input, AppealedEvent, BySide> = {
     by === 'ciudadano'
       ? text
       : `Registramos su ${RECOURSE_LABELS[recourse].toLowerCase()}${received ? `, que recibimos el ${formatLongDate(received)}` : ''}. La fecha límite para ${TASK_TEXTS[recourse]} es el ${formatLongDate(clock.dueAt)}.\n\n${text}`,
-  refusal({ refusalOf, text, now }) {
-    const refusals = RECOURSES.map((recourse) => refusalOf(todays({ recourse, text, now })));
-    return refusals.includes(null) ? null : [...new Set(refusals)].join(' ');
-  },
+  refusal: ({ refusalOf, text, now }) =>
+    refusalOfAll(RECOURSES.map((recourse) => refusalOf(todays({ recourse, text, now })))),
   preview: ({ attempt, text, now }) => ({
     appeal: recordOf(RECOURSES, (recourse) => {
       const { refusal, event } = attempt(todays({ recourse, text, now }));

@@ -9,7 +9,7 @@ import { COMPLETION_TERMS } from '../acts.ts';
 import type { Telling } from '../case-state.ts';
 import { completeBy } from '../news.ts';
 import { actFields, OR_SHELVED, outgoing, REOPENED_TERM } from '../step-fields.schema.ts';
-import { caseTermEnd, ensure, type StepRules, stepRuleOf } from '../step-rules.ts';
+import { caseTermEnd, ensure, refusalOfAll, type StepRules, stepRuleOf } from '../step-rules.ts';
 
 const input = z.object({
   kind: z.literal('ask'),
@@ -95,10 +95,7 @@ export const ask: StepRules<typeof input, AskedEvent> = {
   ],
   anonymise: () => ({}),
   message: ({ text }, event) => `${text}\n\n${respondUntil(event)} ${OR_SHELVED}`,
-  refusal({ refusalOf, text }) {
-    const refusals = ASK_CAUSES.map((cause) => refusalOf({ kind: 'ask', cause, text }));
-    return refusals.includes(null) ? null : [...new Set(refusals)].join(' ');
-  },
+  refusal: ({ refusalOf, text }) => refusalOfAll(ASK_CAUSES.map((cause) => refusalOf({ kind: 'ask', cause, text }))),
   preview: ({ attempt, text }) => ({
     ask: recordOf(ASK_CAUSES, (cause) => {
       const { refusal, event } = attempt({ kind: 'ask', cause, text });
