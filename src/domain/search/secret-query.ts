@@ -76,9 +76,9 @@ const MOST_VOWELS = 3;
 export function mayBeStored(q: string, known: ReadonlySet<string>): boolean {
   const plain = q.normalize('NFKC');
   if (/\p{N}/u.test(plain) || ADDRESS_OR_SECRET.test(foldText(plain))) return false;
-  if (typedWords(q).filter((word) => NUMERALS.some((numeral) => numeral.test(word))).length > MAX_NUMERALS)
-    return false;
-  return !clavesIn(typedWords(q)).some(
+  const words = typedWords(q);
+  if (words.filter((word) => NUMERALS.some((numeral) => numeral.test(word))).length > MAX_NUMERALS) return false;
+  return !clavesIn(words).some(
     (run) => run.every((word) => !known.has(word)) || (run.join('').match(/[aeio]/g) ?? []).length <= MOST_VOWELS,
   );
 }
